@@ -22,7 +22,7 @@ const SHARED =
 const STORY = /client\/families\/article\//
 
 /** What a video shows before it is wanted, on its page and in a text: one chunk, as its parts are tiny. */
-const FILM = /client\/player\/(?:Film|offer-film|saves-data)/
+const PLAYER = /client\/player\/(?:VideoPlayer|offer-player|saves-data)/
 
 await build({
   root,
@@ -39,7 +39,7 @@ await build({
           groups: [
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'story', test: STORY, minShareCount: 2 },
-            { name: 'film', test: FILM, minShareCount: 2 },
+            { name: 'offer', test: PLAYER, minShareCount: 2 },
           ],
         },
       },

@@ -31,7 +31,7 @@ export const PAGE_VARIANTS = [
   { type: 'sponsored article', path: '/paid-content/news/what-a-quieter-office-sounds-like/' },
   { type: 'cars article', path: '/roadshow/news/the-lights-that-blind/' },
   { type: 'right-to-left article', path: '/news/world/internet-from-the-roof-in-amman/' },
-  { type: 'story with a film', path: '/home/kitchen/one-litre-five-ways/' },
+  { type: 'story with a video', path: '/home/kitchen/one-litre-five-ways/' },
   { type: 'video', path: '/videos/we-dropped-nine-cameras/' },
   { type: 'embedded video', path: '/videos/share/we-dropped-nine-cameras/' },
   { type: 'live coverage', path: '/news-live/orrin-autumn-event/' },

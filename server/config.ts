@@ -170,14 +170,14 @@ export const variables = {
   resizeHosts: variable('RESIZE_HOSTS', list),
   /** Origins of a publisher's video CDN: videos and playlists are loaded from there. */
   videoHosts: variable('VIDEO_HOSTS', list.pipe(z.array(origin).readonly())),
-  /** Answers with the advertisements of a film, as VMAP (VD-012); null: the site answers itself, with its house spot. */
+  /** Answers with the advertisements of a video, as VMAP (VD-012); null: the site answers itself, with its house spot. */
   videoAdUrl: variable('VIDEO_AD_URL', orNone(adUrl)),
   /** The network at the ad server, the first part of an ad unit's path (VD-012). */
   videoAdNetwork: variable(
     'VIDEO_AD_NETWORK',
     orNone(z.string().regex(/^[\w,.-]{1,60}$/, 'expected the number of a network, e.g. 21700000000')),
   ),
-  /** Origins of ad servers: from there advertisements in films load answers, films and pictures, and there they ping. */
+  /** Origins of ad servers: from there advertisements in videos load answers, videos and pictures, and there they ping. */
   videoAdHosts: variable('VIDEO_AD_HOSTS', list.pipe(z.array(adHost).readonly())),
   /** Hosts a redirect may leave to (ER-013, BX-028). */
   redirectHosts: variable('REDIRECT_HOSTS', list),

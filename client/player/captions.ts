@@ -1,4 +1,4 @@
-import type { FilmModel } from '../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { create } from './elements.ts'
 import css from './player.module.css'
 
@@ -8,10 +8,10 @@ interface Captions {
   readonly toggle: () => boolean
 }
 
-/** Draws the cues of the browser's own track above the controls; null for a film without captions. */
+/** Draws the cues of the browser's own track above the controls; null for a video without captions. */
 export function followCaptions(
   video: HTMLVideoElement,
-  { captions, words }: FilmModel,
+  { captions, words }: PlayerModel,
   box: HTMLElement,
   shown: boolean,
 ): Captions | null {

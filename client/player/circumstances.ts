@@ -1,6 +1,6 @@
 import type { AutoplayFacts } from '../../shared/video/autoplay.ts'
 
-/** What of this browser keeps films from beginning by themselves. */
+/** What of this browser keeps videos from beginning by themselves. */
 export function readCircumstances(): Pick<AutoplayFacts, 'reducedMotion' | 'saveData' | 'hidden'> {
   return {
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -1,18 +1,18 @@
-import type { FilmModel } from '../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { chapterAt } from '../../shared/video/chapters.ts'
 import { toClock } from '../../shared/video/duration.ts'
 import { create, createButton, setButton, setText } from './elements.ts'
 import css from './player.module.css'
 
-/** What the controls and keys do to a film. */
-export interface FilmActions {
+/** What the controls and keys do to a video. */
+export interface PlayerActions {
   readonly toggle: () => void
   readonly seek: (second: number) => void
   /** @param by seconds, negative: back */
   readonly skip: (by: number) => void
   readonly setVolume: (volume: number) => void
   readonly mute: () => void
-  /** Null where the film has no captions. */
+  /** Null where the video has no captions. */
   readonly captions: (() => void) | null
   readonly faster: () => void
   /** Null where the browser has none. */
@@ -23,14 +23,14 @@ export interface FilmActions {
 
 export interface Controls {
   readonly element: HTMLElement
-  /** Shows the state of the film. */
+  /** Shows the state of the video. */
   readonly update: () => void
   readonly showCaptions: (shown: boolean) => void
 }
 
-/** Creates the controls of a film: the bar with its chapters, and a row of buttons. */
-export function createControls(video: HTMLVideoElement, film: FilmModel, actions: FilmActions): Controls {
-  const { words } = film
+/** Creates the controls of a video: the bar with its chapters, and a row of buttons. */
+export function createControls(video: HTMLVideoElement, model: PlayerModel, actions: PlayerActions): Controls {
+  const { words } = model
   const element = create('div', css.controls)
   const bar = create('div', css.bar)
   const seek = create('input', css.seek, { type: 'range', min: '0', max: '1', step: '0.1', value: '0' })
@@ -84,7 +84,7 @@ export function createControls(video: HTMLVideoElement, film: FilmModel, actions
   const drawParts = (duration: number) => {
     if (duration === drawnFor) return
     drawnFor = duration
-    const starts = film.chapters.length > 0 ? film.chapters.map(({ start }) => start) : [0]
+    const starts = model.chapters.length > 0 ? model.chapters.map(({ start }) => start) : [0]
     parts.replaceChildren(
       ...starts.map((start, index) => {
         const part = create('i', undefined)
@@ -94,7 +94,7 @@ export function createControls(video: HTMLVideoElement, film: FilmModel, actions
     )
   }
   const fillParts = (at: number, duration: number) => {
-    const starts = film.chapters.length > 0 ? film.chapters.map(({ start }) => start) : [0]
+    const starts = model.chapters.length > 0 ? model.chapters.map(({ start }) => start) : [0]
     for (const [index, part] of [...parts.children].entries()) {
       const from = starts[index] ?? 0
       const to = starts[index + 1] ?? duration
@@ -107,7 +107,7 @@ export function createControls(video: HTMLVideoElement, film: FilmModel, actions
     update() {
       const { currentTime, ended, paused, muted } = video
       const isLive = video.duration === Number.POSITIVE_INFINITY
-      const duration = Number.isFinite(video.duration) ? video.duration : (film.duration ?? 0)
+      const duration = Number.isFinite(video.duration) ? video.duration : (model.duration ?? 0)
       setButton(play, ended ? words.replay : paused ? words.play : words.pause, paused ? 'play' : 'pause')
       const silent = muted || video.volume === 0
       setButton(sound, silent ? words.unmute : words.mute, silent ? 'silent' : 'sound')
@@ -117,7 +117,7 @@ export function createControls(video: HTMLVideoElement, film: FilmModel, actions
       time.textContent = isLive ? words.live : `${toClock(currentTime)} / ${toClock(duration)}`
       seek.max = String(duration)
       seek.value = String(currentTime)
-      const chapter = film.chapters[chapterAt(film.chapters, currentTime)]
+      const chapter = model.chapters[chapterAt(model.chapters, currentTime)]
       const place = `${toClock(currentTime)} ${words.of} ${toClock(duration)}`
       seek.setAttribute('aria-valuetext', chapter ? `${place}, ${chapter.title}` : place)
       drawParts(duration)

@@ -1,4 +1,4 @@
-import type { FilmActions } from './controls.ts'
+import type { PlayerActions } from './controls.ts'
 
 /**
  * Follows the keys of a player while the focus is inside it (BX-051, WCAG 2.1.4). A control keeps the keys that it has
@@ -7,7 +7,7 @@ import type { FilmActions } from './controls.ts'
 export function followKeys(
   root: HTMLElement,
   video: HTMLVideoElement,
-  actions: FilmActions,
+  actions: PlayerActions,
   signal: AbortSignal,
 ): void {
   const onKey = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function followKeys(
   root.addEventListener('keydown', onKey, { signal })
 }
 
-function findAction(key: string, video: HTMLVideoElement, actions: FilmActions): (() => void) | null {
+function findAction(key: string, video: HTMLVideoElement, actions: PlayerActions): (() => void) | null {
   if (/^\d$/.test(key)) {
     return Number.isFinite(video.duration) ? () => actions.seek((video.duration * Number(key)) / 10) : null
   }

@@ -1,4 +1,4 @@
-/** The lists of moments of a page with a film. */
+/** The lists of moments of a page with a video. */
 const LISTS = ['ol[data-chapters]', '[data-transcript]']
 
 /** Marks the chapter and the sentence of the page that play now (PG-025). */
@@ -23,7 +23,7 @@ export function followMoments(page: Element, video: HTMLVideoElement, signal: Ab
     for (const name of ['timeupdate', 'seeked']) video.addEventListener(name, follow, { signal })
     return () => mark(null)
   })
-  // React keeps the elements for the next film, with the attributes that it does not know.
+  // React keeps the elements for the next video, with the attributes that it does not know.
   signal.addEventListener('abort', () => {
     for (const each of unmark) each()
   })

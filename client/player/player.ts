@@ -1,4 +1,4 @@
-import type { FilmModel } from '../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../shared/page/model/player.ts'
 import {
   type Autoplay,
   INITIAL_STATE,
@@ -7,7 +7,7 @@ import {
   type VideoContentType,
 } from '../../shared/video/player-state.ts'
 import { followCaptions } from './captions.ts'
-import { createControls, type FilmActions } from './controls.ts'
+import { createControls, type PlayerActions } from './controls.ts'
 import { create } from './elements.ts'
 import { followKeys } from './keys.ts'
 import { followMoments } from './moments.ts'
@@ -20,11 +20,11 @@ import { openAds } from './video-ads/gate.ts'
 /** Rates of speed, in the order of the button. */
 const SPEEDS = [1, 1.25, 1.5, 2, 0.75]
 
-/** The film that plays, or its advertisement; another one pauses it. */
+/** The video that plays, or its advertisement; another one pauses it. */
 let playing: { readonly pause: () => void } | null = null
 
 interface StartOptions {
-  /** Ends the film, as its page is left. */
+  /** Ends the video, as its page is left. */
   readonly signal: AbortSignal
   /** What began it. */
   readonly autoplay: Autoplay
@@ -32,7 +32,7 @@ interface StartOptions {
   readonly at: number
   /** The guid of the page view, for advertisements. */
   readonly pageGuid: string | undefined
-  /** Runs when the film is over. */
+  /** Runs when the video is over. */
   readonly onEnd: () => void
   /** What this browser had last; given, so that one chunk holds the module. */
   readonly kept: Remembered
@@ -41,17 +41,17 @@ interface StartOptions {
   readonly saveData: boolean
 }
 
-export interface FilmPlayer {
+export interface Player {
   readonly seek: (second: number) => void
 }
 
-/** Puts the player into the place of a film, and plays. */
-export function startFilm(
+/** Puts the player into the place of a video, and plays. */
+export function startPlayer(
   place: HTMLElement,
-  film: FilmModel,
+  model: PlayerModel,
   { signal, autoplay, at, pageGuid, onEnd, kept, remember, saveData }: StartOptions,
-): FilmPlayer {
-  const { words } = film
+): Player {
+  const { words } = model
   const box = create('div', css.player, { role: 'region', 'aria-label': words.player, tabindex: '-1' })
   const video = create('video', css.video, { playsinline: '', preload: 'auto' })
   video.volume = kept.volume
@@ -77,14 +77,14 @@ export function startFilm(
     box.dataset.content = content
   }
   show('content')
-  const ads = openAds({ film, box, video, at, signal, pageGuid, onPlay: takeTurn }, (held) => {
+  const ads = openAds({ model, box, video, at, signal, pageGuid, onPlay: takeTurn }, (held) => {
     show(held ? 'ad' : 'content')
     if (!held && !video.ended) play()
   })
-  const captions = followCaptions(video, film, box, kept.captions)
+  const captions = followCaptions(video, model, box, kept.captions)
   const save = () =>
     remember({ volume: video.volume, muted: video.muted, ...(captions && { captions: captions.isShown() }) })
-  const actions: FilmActions = {
+  const actions: PlayerActions = {
     toggle: () => (ads?.holds() ? ads.toggle() : video.paused ? play() : video.pause()),
     seek(second) {
       if (!ads?.holds()) video.currentTime = second
@@ -117,8 +117,8 @@ export function startFilm(
       : null,
     showKeys: () => keys.showModal(),
   }
-  const controls = createControls(video, film, actions)
-  const keys = createKeyList(film)
+  const controls = createControls(video, model, actions)
+  const keys = createKeyList(model)
   controls.showCaptions(captions?.isShown() ?? false)
   box.append(controls.element, keys)
   place.append(box)
@@ -129,7 +129,7 @@ export function startFilm(
   }
   on('play', () => {
     takeTurn()
-    announce(film, actions)
+    announce(model, actions)
   })
   on('playing', () => send({ type: 'play', muted: video.muted }))
   on('volumechange', () => {
@@ -146,7 +146,7 @@ export function startFilm(
   followKeys(box, video, actions, signal)
   followMoments(place.closest('article') ?? place, video, signal)
   followSticky(place, box, video, words, signal, (sticky) => send({ type: 'update', fields: { sticky } }))
-  const stop = playSources(video, film, box, { at, lowest: saveData, play })
+  const stop = playSources(video, model, box, { at, lowest: saveData, play })
   controls.update()
   play()
   box.focus({ preventScroll: true })
@@ -164,7 +164,7 @@ export function startFilm(
   }
 }
 
-function createKeyList({ words }: FilmModel): HTMLDialogElement {
+function createKeyList({ words }: PlayerModel): HTMLDialogElement {
   const dialog = create('dialog', css.keys, { 'aria-label': words.keys })
   const list = create('dl', undefined)
   for (const [key, what] of words.keyList) {
@@ -182,7 +182,7 @@ function createKeyList({ words }: FilmModel): HTMLDialogElement {
 }
 
 /** Tells the system what plays, so that its keys and its lock screen control it. */
-function announce({ title, poster }: FilmModel, actions: FilmActions): void {
+function announce({ title, poster }: PlayerModel, actions: PlayerActions): void {
   if (!('mediaSession' in navigator)) return
   const { mediaSession } = navigator
   const artwork = poster ? [{ src: poster.src }] : []

@@ -3,14 +3,14 @@ export interface Remembered {
   readonly volume: number
   readonly muted: boolean
   readonly captions: boolean
-  /** Whether the next film of a playlist begins by itself (VD-022). */
+  /** Whether the next video of a playlist begins by itself (VD-022). */
   readonly autoplay: boolean
 }
 
 const KEY = 'player'
 const FIRST: Remembered = { volume: 1, muted: false, captions: false, autoplay: true }
 
-/** What this browser had last: the volume, the captions, and whether films follow by themselves (BX-051). */
+/** What this browser had last: the volume, the captions, and whether videos follow by themselves (BX-051). */
 export function readRemembered(): Remembered {
   try {
     const { volume, muted, captions, autoplay }: Partial<Remembered> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -29,6 +29,6 @@ export function remember(values: Partial<Remembered>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readRemembered(), ...values }))
   } catch {
-    // Storage is refused or full: the next film begins as the first did.
+    // Storage is refused or full: the next video begins as the first did.
   }
 }

@@ -1,4 +1,4 @@
-import type { FilmModel } from '../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { chooseRemedy, type Fault } from '../../shared/video/faults.ts'
 import { type AttachedSource, attachSource } from './attach-source.ts'
 import { create } from './elements.ts'
@@ -13,14 +13,14 @@ interface PlayOptions {
 }
 
 /**
- * Plays the sources of a film in their order. A fault is recovered, or the next source goes on at the same second, or a
+ * Plays the sources of a video in their order. A fault is recovered, or the next source goes on at the same second, or a
  * message with a button stands over the picture.
  *
  * @returns a function that ends it
  */
 export function playSources(
   video: HTMLVideoElement,
-  { sources, words }: FilmModel,
+  { sources, words }: PlayerModel,
   box: HTMLElement,
   { at, lowest, play }: PlayOptions,
 ): () => void {

@@ -1,10 +1,10 @@
-import type { PlayerWords } from '../../shared/page/model/film.ts'
+import type { PlayerWords } from '../../shared/page/model/player.ts'
 import { createButton } from './elements.ts'
 import css from './player.module.css'
 
 /**
- * Keeps a film that plays in the corner of the window while its place is scrolled out of view (VD-023). The place stays
- * as high as it was; the close button ends it until the film is in view again.
+ * Keeps a video that plays in the corner of the window while its place is scrolled out of view (VD-023). The place stays
+ * as high as it was; the close button ends it until the video is in view again.
  */
 export function followSticky(
   place: HTMLElement,

@@ -8,7 +8,7 @@ export const VIDEOS_DIR = resolve(import.meta.dirname, '..', '..', 'publication'
 /** The list of the hashes of all files of the videos, which tells that none of them was changed by hand. */
 export const HASHES_FILE = join(import.meta.dirname, 'hashes.json')
 
-/** The SHA-256 of each file of the films, by its path in their folder. */
+/** The SHA-256 of each file of the videos, by its path in their folder. */
 export function readHashes(): Readonly<Record<string, string>> {
   const files = readdirSync(VIDEOS_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()

@@ -13,7 +13,7 @@ const pieces = fc.constantFrom(
   '<p>One &amp; two</p>',
   '<h2>A heading</h2>',
   '<p onclick="x()">Bad<script>alert(1)</script></p>',
-  '<shortcode shortcode="youtube_video" url="https://youtu.be/x" title="A &quot;film&quot;"></shortcode>',
+  '<shortcode shortcode="youtube_video" url="https://youtu.be/x" title="A &quot;video&quot;"></shortcode>',
   '<shortcode shortcode="gallery" uuid="g1"></shortcode>',
   '<shortcode shortcode="pullquote" quote="Said"></shortcode>',
   '<shortcode shortcode="newsletter"></shortcode>',

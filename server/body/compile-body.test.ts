@@ -26,8 +26,8 @@ const SHAPES: readonly (readonly [why: string, html: string, shaped: string])[] 
   ],
   [
     'a frame is named by its title',
-    '<iframe src="//a.example/1" title="A film"></iframe>',
-    '<p><a href="https://a.example/1" rel="noopener">A film</a></p>',
+    '<iframe src="//a.example/1" title="A video"></iframe>',
+    '<p><a href="https://a.example/1" rel="noopener">A video</a></p>',
   ],
   ['a script URL is removed, and its text stays', '<a href="java&#10;script:x()">a</a>', '<p>a</p>'],
   [

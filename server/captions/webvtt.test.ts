@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseWebVtt, readCaptionFile, toWords } from './webvtt.ts'
 
-const TRACK = `\uFEFFWEBVTT A film
+const TRACK = `\uFEFFWEBVTT A video
 Kind: captions
 
 STYLE

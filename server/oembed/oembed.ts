@@ -44,7 +44,7 @@ const oembedQuery = z.object({
 
 type Asked = z.output<typeof oembedQuery>
 
-/** Finds /oembed, by which other sites show a story of this one as a card, and a film in its player (BX-053). */
+/** Finds /oembed, by which other sites show a story of this one as a card, and a video in its player (BX-053). */
 export function createOembed(services: SiteServices): FindTarget {
   const { config, content, publication, router, images } = services
   const origin = new URL(config.siteOrigin)
@@ -97,7 +97,7 @@ export function createOembed(services: SiteServices): FindTarget {
     }
   }
 
-  /** The player of a film in a frame; null for other stories, and for a film that has nothing to play. */
+  /** The player of a video in a frame; null for other stories, and for a video that has nothing to play. */
   function toPlayer(story: Story, { maxwidth = PLAYER.width, maxheight = PLAYER.height }: Asked) {
     if (story.typeName !== 'content_video' || chooseSource(story) === null) return null
     const share = shareHref(story, services)

@@ -9,7 +9,7 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
 import { BROWSER_FLAGS, type FlagValue, type PageFlag } from '../../shared/flags/flag.ts'
 import type { BrowserFlags } from '../../shared/page/payload.ts'
-import type { FilmPlacement } from '../../shared/video/placement.ts'
+import type { VideoPlacement } from '../../shared/video/placement.ts'
 import type { Partition } from './partition.ts'
 
 /** Experiments and features of one page: a function of partition and content alone. */
@@ -19,8 +19,8 @@ export interface Judgement {
   /** The reader's bucket in one of these tests; null: the page as readers in no test see it. */
   readonly state: AbState | null
   readonly changes: readonly Change[]
-  /** Where the reader's bucket has the film of a story (PG-042); null: where the story has it. */
-  readonly film: FilmPlacement | null
+  /** Where the reader's bucket has the video of a story (PG-042); null: where the story has it. */
+  readonly video: VideoPlacement | null
   readonly isOn: (flag: PageFlag) => boolean
   /** The promotions whose window is open (ST-009); none on a page without widgets (PG-054). */
   readonly promotions: readonly string[]
@@ -57,7 +57,7 @@ export function judge(partition: Partition, content: Content): Judgement {
     tests,
     state: test ? bucket : null,
     changes: changes.filter((change) => 'component' in change),
-    film: changes.find((change) => 'film' in change)?.film ?? null,
+    video: changes.find((change) => 'video' in change)?.video ?? null,
     isOn,
     promotions: blocked ? [] : activePromotions(new Date(asOf)),
     hasAskedDevice: () => hasAskedDevice,

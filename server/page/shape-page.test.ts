@@ -62,8 +62,8 @@ test.each(placings)('AB-001 a bucket moves %s', async (_what, changes, ids) => {
   expect((await shown({ changes, headers: NONE }, PLACES)).ids).toEqual([[['one', 'two', 'three']]])
 })
 
-test('PG-042 a bucket moves the film of a story, and changes no component', async () => {
-  const changes = [{ film: 'middle' }]
+test('PG-042 a bucket moves the video of a story, and changes no component', async () => {
+  const changes = [{ video: 'middle' }]
   const page = { ...buildComposedPage([], {}), content: buildArticle({ videoPlacement: 'top' }) }
 
   const moved = shapePage(page, (await judged({ changes })).judgement)

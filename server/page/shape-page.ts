@@ -20,7 +20,7 @@ const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless',
 /** Applies features, promotions and the changes of the reader's bucket to the layout of a composed page. */
 export function shapePage(given: ComposedPage, judgement: Judgement): ComposedPage {
   const { changes } = judgement
-  const page = { ...given, content: withFilmPlace(withoutWidgets(given.content, judgement), judgement) }
+  const page = { ...given, content: withVideoPlace(withoutWidgets(given.content, judgement), judgement) }
   if (page.layout === null) return page
   const rows = page.layout.rows.map((row) => ({
     ...row,
@@ -78,9 +78,9 @@ function withoutWidgets(content: Content, { isOn }: Judgement): Content {
   return { ...content, compiledBody: { ...body, blocks: body.blocks.filter((block) => !isHidden(block)) } }
 }
 
-/** The film of a story at the place of the reader's bucket (PG-042). */
-function withFilmPlace(content: Content, { film }: Judgement): Content {
-  return film !== null && content.typeName === 'content_article' ? { ...content, videoPlacement: film } : content
+/** The video of a story at the place of the reader's bucket (PG-042). */
+function withVideoPlace(content: Content, { video }: Judgement): Content {
+  return video !== null && content.typeName === 'content_article' ? { ...content, videoPlacement: video } : content
 }
 
 function arrange(column: LayoutColumn, judgement: Judgement): LayoutColumn {

@@ -3,7 +3,7 @@ import type { RoutableContent } from '../../shared/routing/classification.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import type { Services } from '../services.ts'
 
-/** The path of the page of a film for other sites (VD-007, RT-046); null where the publication leaves it out. */
+/** The path of the page of a video for other sites (VD-007, RT-046); null where the publication leaves it out. */
 export function shareHref(
   video: RoutableContent,
   { router, config, publication }: Pick<Services, 'router' | 'config' | 'publication'>,

@@ -35,7 +35,7 @@ export interface Publication
   readonly displayLists: DisplayLists
   /** What crawlers may do. */
   readonly crawlers: CrawlersFile
-  /** The advertisement of longer films where there is no ad server; null: there is none. */
+  /** The advertisement of longer videos where there is no ad server; null: there is none. */
   readonly houseSpot: HouseSpot | null
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']

@@ -79,7 +79,7 @@ const localAddress = z
   .string('expected an address of this site')
   .regex(/^\/(?!\/)\S*$/, 'expected an address of this site, such as "/videos/"')
 
-/** A film of the publication itself, shown as the advertisement of longer films where there is no ad server. */
+/** A video of the publication itself, shown as the advertisement of longer videos where there is no ad server. */
 const houseSpot = z.strictObject(
   {
     mp4Url: localAddress.regex(/\.mp4$/, 'expected an MP4, such as "/media/spots/spring.mp4"'),

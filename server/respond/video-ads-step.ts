@@ -6,10 +6,10 @@ import { readRequestContext } from '../http/request-context.ts'
 import type { HouseSpot } from '../publication/site-file.schema.ts'
 import type { SiteServices } from '../services.ts'
 
-/** The moments of the house spot in a film (VMAP 1.0.1 §2.3.1). */
+/** The moments of the house spot in a video (VMAP 1.0.1 §2.3.1). */
 const MOMENTS = ['start', '50%'] as const
 
-/** Answers the breaks of films with the house spot of the publication, where no ad server is configured. */
+/** Answers the breaks of videos with the house spot of the publication, where no ad server is configured. */
 export function videoAdsStep({ publication }: Pick<SiteServices, 'publication'>): RequestHandler {
   const body = publication.houseSpot && toVmap(publication.houseSpot, publication.name)
   return (request, response, next) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { describeFault } from '../text/describe-fault.ts'
-import { FILM_PLACEMENTS } from '../video/placement.ts'
+import { VIDEO_PLACEMENTS } from '../video/placement.ts'
 import { toCriterion } from './criteria.ts'
 import { ID_PATTERN, MAX_STATE_LENGTH, toStateText, VERSION_PATTERN } from './state.ts'
-import type { AbTest, Change, CriteriaSource, FilmChange } from './test.ts'
+import type { AbTest, Change, CriteriaSource, VideoChange } from './test.ts'
 
 const date = z.iso
   .date('expected a date such as 2026-11-27')
@@ -31,7 +31,7 @@ const change = z.strictObject({
   hidden: z.literal(true).optional(),
 }) satisfies z.ZodType<Change>
 
-const filmChange = z.strictObject({ film: z.enum(FILM_PLACEMENTS) }) satisfies z.ZodType<FilmChange>
+const videoChange = z.strictObject({ video: z.enum(VIDEO_PLACEMENTS) }) satisfies z.ZodType<VideoChange>
 
 const definition = z.strictObject({
   id: z.string().regex(ID_PATTERN, 'expected a letter, then letters, digits or _'),
@@ -41,7 +41,7 @@ const definition = z.strictObject({
   endDate: date,
   allocations: z.array(allocation, 'expected a list of { percentage, bucket }').min(1),
   criteria: z.unknown(),
-  changes: z.record(z.string(), z.array(z.union([filmChange, change]))).optional(),
+  changes: z.record(z.string(), z.array(z.union([videoChange, change]))).optional(),
 })
 type Definition = z.output<typeof definition>
 

@@ -1,4 +1,4 @@
-import type { FilmPlacement } from '../video/placement.ts'
+import type { VideoPlacement } from '../video/placement.ts'
 import type { Criterion } from './criterion.ts'
 import type { AbState } from './state.ts'
 
@@ -9,9 +9,9 @@ export interface Allocation {
   readonly bucket: string
 }
 
-/** A bucket's change of the place of the film of a story (PG-042). */
-export interface FilmChange {
-  readonly film: FilmPlacement
+/** A bucket's change of the place of the video of a story (PG-042). */
+export interface VideoChange {
+  readonly video: VideoPlacement
 }
 
 /** A bucket's change of one component of the layout, by id; an unknown id changes nothing. */
@@ -39,7 +39,7 @@ export interface AbTest {
   /** The name of a criterion, or one derived from it: see `criteria.ts`. */
   readonly criteria: CriteriaSource
   /** The changes by bucket; empty for a test that only code implements. */
-  readonly changes: Readonly<Record<string, readonly (Change | FilmChange)[]>>
+  readonly changes: Readonly<Record<string, readonly (Change | VideoChange)[]>>
   /** This and the next two are derived when the file is read: the dates in milliseconds, and the criterion. */
   readonly opens: number
   readonly closes: number

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { FilmBlockModel } from '../page/model/film.ts'
+import type { VideoBlockModel } from '../page/model/player.ts'
 import type { BlockBehaviour } from './block-behaviours.ts'
 import type { BlockSheet } from './block-sheets.ts'
 import type { BLOCK_SCHEMAS } from './blocks.schema.ts'
 
 /** The blocks that a page makes of HTML of the body, with the data that their components get. */
 interface PageBlocks {
-  /** A film in the text (PG-035). */
-  readonly video: FilmBlockModel
+  /** A video in the text (PG-035). */
+  readonly video: VideoBlockModel
 }
 
 export type BlockName = keyof typeof BLOCK_SCHEMAS | keyof PageBlocks

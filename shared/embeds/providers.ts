@@ -30,9 +30,9 @@ export const PROVIDERS = {
       if (seconds > 0) query.set('start', String(seconds))
       if ((id === null || id === 'videoseries') && list === undefined) return null
       if (list !== undefined) query.set('list', list)
-      const film = id === null || id === 'videoseries' ? 'videoseries' : id
+      const video = id === null || id === 'videoseries' ? 'videoseries' : id
       const shape = url.pathname.startsWith('/shorts/') ? 'tall' : 'wide'
-      return framed(`https://www.youtube-nocookie.com/embed/${film}?${query}`, shape)
+      return framed(`https://www.youtube-nocookie.com/embed/${video}?${query}`, shape)
     },
   },
   vimeo_video: {

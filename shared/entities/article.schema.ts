@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FILM_PLACEMENTS } from '../video/placement.ts'
+import { VIDEO_PLACEMENTS } from '../video/placement.ts'
 import { contentBaseShape, contentPlatformSchema, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, anyData, editionSlug, flag, id, list, name, orNull, text, texts } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
 import { priceSchema } from './price.schema.ts'
-import { embeddedVideoSchema, films } from './video.schema.ts'
+import { embeddedVideoSchema, videos } from './video.schema.ts'
 
 /** One line of a mortgage table (EN-008). */
 export const mortgageListItemSchema = z.object({
@@ -55,9 +55,9 @@ export const articleShape = {
   titleTag: text,
   type: text,
   video: orNull(embeddedVideoSchema),
-  /** Where the film of the story stands (PG-042); null: above its text, and others where the text has them. */
-  videoPlacement: orNull(z.enum(FILM_PLACEMENTS)),
-  films,
+  /** Where the video of the story stands (PG-042); null: above its text, and others where the text has them. */
+  videoPlacement: orNull(z.enum(VIDEO_PLACEMENTS)),
+  videos,
   suppressAds: flag,
   suppressAutoplay: flag,
   suppressBio: flag,

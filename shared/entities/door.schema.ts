@@ -3,7 +3,7 @@ import { anyData, date, flag, id, list, name, namedLinkSchema, orNull, text } fr
 import { image } from './image.schema.ts'
 import { layoutTreeSchema } from './layout.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
-import { films } from './video.schema.ts'
+import { videos } from './video.schema.ts'
 
 export const doorShape = {
   id,
@@ -53,7 +53,7 @@ export const pageShape = {
       action: orNull(namedLinkSchema),
     }),
   ),
-  films,
+  videos,
   datePublished: date,
   dateUpdated: date,
 }

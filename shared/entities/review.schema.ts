@@ -3,7 +3,7 @@ import { contentBaseShape, titled, winningInterestSchema } from './content.schem
 import { amount, anyData, date, flag, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { relatedProductSchema } from './tech-product.schema.ts'
-import { films } from './video.schema.ts'
+import { videos } from './video.schema.ts'
 
 export const reviewShape = {
   ...contentBaseShape,
@@ -37,7 +37,7 @@ export const reviewShape = {
   /** Payloads of the body's shortcodes by key (PG-033). */
   additionalShortcodeData: anyData,
   winningInterest: orNull(winningInterestSchema),
-  films,
+  videos,
 }
 
 export const reviewSchema = z.object(reviewShape).transform(titled)

@@ -24,7 +24,7 @@ export const videoShape = {
   mp4: text,
   suppressAds: flag,
   suppressAutoplay: flag,
-  /** When a broadcast begins and ends; null: the film is none (SD-009). */
+  /** When a broadcast begins and ends; null: the video is none (SD-009). */
   eventStart: date,
   eventEnd: date,
   winningInterest: orNull(winningInterestSchema),
@@ -42,4 +42,4 @@ export const embeddedVideoSchema = z
   .transform(titled)
 
 /** The videos that a text shows; a store fills the list from their own documents. */
-export const films = list(embeddedVideoSchema)
+export const videos = list(embeddedVideoSchema)

@@ -1,5 +1,5 @@
 import type { CoverageLabel } from '../live/coverage.ts'
-import type { PlayerWords } from '../page/model/film.ts'
+import type { PlayerWords } from '../page/model/player.ts'
 import type { AdWords } from '../page/model/video-ads.ts'
 
 /** A palette in the label of the theme button. */

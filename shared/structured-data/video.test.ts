@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toVideoObject } from './video.ts'
 
-const FILM = {
+const VIDEO = {
   name: 'We dropped nine cameras',
   description: 'Three survived.',
   thumbnails: ['https://example.com/a.jpg'],
@@ -18,8 +18,8 @@ const FILM = {
   broadcast: null,
 }
 
-test('SD-009 a film has its length in ISO 8601, its addresses and a clip for each chapter', () => {
-  expect(toVideoObject(FILM)).toEqual({
+test('SD-009 a video has its length in ISO 8601, its addresses and a clip for each chapter', () => {
+  expect(toVideoObject(VIDEO)).toEqual({
     '@type': 'VideoObject',
     name: 'We dropped nine cameras',
     description: 'Three survived.',
@@ -46,8 +46,8 @@ test.each([
   ['a picture', { thumbnails: [] }],
   ['a date', { uploaded: null }],
   ['a name', { name: '' }],
-])('SD-009 a film without %s is not described', (_name, changes) => {
-  expect(toVideoObject({ ...FILM, ...changes })).toBeNull()
+])('SD-009 a video without %s is not described', (_name, changes) => {
+  expect(toVideoObject({ ...VIDEO, ...changes })).toBeNull()
 })
 
 test('SD-009 a broadcast has its times, whose end may be open', () => {
@@ -55,7 +55,7 @@ test('SD-009 a broadcast has its times, whose end may be open', () => {
   const event = { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: start }
   const end = '2026-11-20T19:00:00Z'
 
-  expect(toVideoObject({ ...FILM, broadcast: { start, end: null } })).toMatchObject({ publication: event })
-  expect(toVideoObject({ ...FILM, broadcast: { start, end } })?.publication).toEqual({ ...event, endDate: end })
-  expect(toVideoObject(FILM)).not.toHaveProperty('publication')
+  expect(toVideoObject({ ...VIDEO, broadcast: { start, end: null } })).toMatchObject({ publication: event })
+  expect(toVideoObject({ ...VIDEO, broadcast: { start, end } })?.publication).toEqual({ ...event, endDate: end })
+  expect(toVideoObject(VIDEO)).not.toHaveProperty('publication')
 })

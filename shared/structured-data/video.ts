@@ -3,8 +3,8 @@ import type { Chapter } from '../video/chapters.ts'
 import { toIsoDuration } from '../video/duration.ts'
 import { withoutUnknown } from './facts.ts'
 
-/** What the structured data of a film is made of; addresses are absolute. */
-interface FilmFacts {
+/** What the structured data of a video is made of; addresses are absolute. */
+interface VideoFacts {
   readonly name: string
   readonly description: string
   readonly thumbnails: readonly string[]
@@ -16,7 +16,7 @@ interface FilmFacts {
   readonly content: string | null
   /** The page for other sites. */
   readonly embed: string | null
-  /** The page of the film, for the addresses of its chapters. */
+  /** The page of the video, for the addresses of its chapters. */
   readonly page: string | null
   readonly chapters: readonly Chapter[]
   readonly transcript: string | null
@@ -24,10 +24,10 @@ interface FilmFacts {
   readonly broadcast: { readonly start: string; readonly end: string | null } | null
 }
 
-/** A film for search engines (SD-009); null without a picture or a date, which they require. */
-export function toVideoObject(film: FilmFacts): Exclude<VideoObject, string> | null {
+/** A video for search engines (SD-009); null without a picture or a date, which they require. */
+export function toVideoObject(video: VideoFacts): Exclude<VideoObject, string> | null {
   const { name, description, thumbnails, uploaded, duration, content, embed, page, chapters, transcript, broadcast } =
-    film
+    video
   if (name === '' || thumbnails.length === 0 || uploaded === null) return null
   const clips = chapters.map(({ start, title }, index): Clip => {
     const end = chapters[index + 1]?.start ?? duration
@@ -55,7 +55,7 @@ export function toVideoObject(film: FilmFacts): Exclude<VideoObject, string> | n
 }
 
 /** Search engines show a video with it as live within these times. */
-function toBroadcast({ start, end }: NonNullable<FilmFacts['broadcast']>) {
+function toBroadcast({ start, end }: NonNullable<VideoFacts['broadcast']>) {
   return withoutUnknown<Exclude<BroadcastEvent, string>>({
     '@type': 'BroadcastEvent',
     isLiveBroadcast: true,

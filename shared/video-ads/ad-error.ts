@@ -14,7 +14,7 @@ export const AD_ERRORS = {
 
 type AdErrorName = keyof typeof AD_ERRORS
 
-/** An advertisement that cannot be shown; the film plays. */
+/** An advertisement that cannot be shown; the video plays. */
 export class AdError extends Error {
   /** Of VAST. */
   readonly code: number

@@ -1,8 +1,8 @@
 /** What advertisements may cost a reader. Times in ms, sizes in bytes. */
 export const AD_LIMITS = {
-  /** From the press to the first advertisement or to the film. */
-  beforeFilm: 3000,
-  /** For the list of breaks; one that comes after `beforeFilm` still has its later breaks. */
+  /** From the press to the first advertisement or to the video. */
+  beforeVideo: 3000,
+  /** For the list of breaks; one that comes after `beforeVideo` still has its later breaks. */
   vmap: 10_000,
   /** For each answer that leads to another one, or to the advertisement. */
   wrapper: 2000,
@@ -10,7 +10,7 @@ export const AD_LIMITS = {
   wrappers: 5,
   /** Requests for one break, as each answer may name several others. */
   requests: 10,
-  /** Until the film of an advertisement can play, and for each time that it stalls. */
+  /** Until the video of an advertisement can play, and for each time that it stalls. */
   creative: 4000,
   /** One XML answer. */
   xml: 512_000,

@@ -5,7 +5,7 @@ const REQUEST: AdRequest = {
   url: 'https://ads.example/gampad/ads?gdfp_req=1',
   unit: { network: '8264', siteName: 'cnet', section: 'news' },
   device: 'desktop',
-  film: {
+  video: {
     cid: 'a1',
     feat: '',
     ptype: 'video_page',

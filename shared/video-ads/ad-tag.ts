@@ -24,12 +24,12 @@ type TargetingKey = (typeof TARGETING_KEYS)[number]
 /** The values that only the browser knows; no cached page has them. */
 type ReaderKey = 'pv' | 'session' | 'subsession' | 'user' | 'vguid' | 'device'
 
-/** What is known of the film and of its page. */
-export type FilmTargeting = Readonly<Record<Exclude<TargetingKey, ReaderKey>, string>>
+/** What is known of the video and of its page. */
+export type AdTargeting = Readonly<Record<Exclude<TargetingKey, ReaderKey>, string>>
 /** What is known of the reader and of the page view. */
 export type ReaderTargeting = Readonly<Record<Exclude<ReaderKey, 'device'>, string>>
 
-/** The ad unit of a film, from which its path is made for each device. */
+/** The ad unit of a video, from which its path is made for each device. */
 export interface AdUnit {
   /** The number of the network at the ad server. */
   readonly network: string
@@ -43,8 +43,8 @@ export interface AdRequest {
   readonly url: string
   readonly unit: AdUnit
   readonly device: Device
-  readonly film: FilmTargeting
-  /** Null without consent: then nothing is said about reader and film (AD-023). */
+  readonly video: AdTargeting
+  /** Null without consent: then nothing is said about reader and video (AD-023). */
   readonly reader: ReaderTargeting | null
 }
 
@@ -54,12 +54,12 @@ export function toAdUnitPath({ network, siteName, section }: AdUnit, device: Dev
 }
 
 /**
- * The address of a request for the advertisements of a film, answered as VMAP: 640 × 480 px, with a companion of
+ * The address of a request for the advertisements of a video, answered as VMAP: 640 × 480 px, with a companion of
  * 300 × 60 px (VD-012, VD-013). A value that is not known is empty.
  */
-export function toAdTag({ url, unit, device, film, reader }: AdRequest): string {
+export function toAdTag({ url, unit, device, video, reader }: AdRequest): string {
   const tag = new URL(url)
-  const values = { ...film, ...reader, device }
+  const values = { ...video, ...reader, device }
   const targeting = new URLSearchParams(TARGETING_KEYS.map((key) => [key, values[key] ?? '']))
   const parameters = {
     iu: toAdUnitPath(unit, device),

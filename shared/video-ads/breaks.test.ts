@@ -33,12 +33,12 @@ const END = { at: AFTER }
 const BREAKS = [START, FIRST, TWIN, LATER, END]
 
 test.each([
-  ['before the film', [], 0, [START]],
+  ['before the video', [], 0, [START]],
   ['before a later beginning', [START], 5, []],
   ['two of one moment', [START], 30.2, [FIRST, TWIN]],
   ['once', [START, FIRST, TWIN], 31, []],
   ['the latest of those that were jumped over', [START], 61, [LATER]],
-  ['after the film', [START, FIRST, TWIN, LATER], AFTER, [END]],
+  ['after the video', [START, FIRST, TWIN, LATER], AFTER, [END]],
 ])('BX-050 breaks are due: %s', (_when, passed, second, due) => {
   expect(findDueBreaks(BREAKS, new Set(passed), second).due).toEqual(due)
 })

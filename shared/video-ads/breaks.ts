@@ -1,14 +1,14 @@
-/** A break in a film, at a moment of it. */
+/** A break in a video, at a moment of it. */
 export interface TimedBreak {
-  /** Seconds; 0: before the film, Infinity: after it. */
+  /** Seconds; 0: before the video, Infinity: after it. */
   readonly at: number
 }
 
 /**
  * The moment of a break: `start`, `end`, `00:01:30.500` or `25%` (VMAP 1.0.1 §2.3.1).
  *
- * @param duration of the film in seconds, Infinity for a live one, NaN while unknown
- * @returns seconds; null for what has no moment, such as positions (`#2`) and shares of a live film
+ * @param duration of the video in seconds, Infinity for a live one, NaN while unknown
+ * @returns seconds; null for what has no moment, such as positions (`#2`) and shares of a live video
  */
 export function toBreakTime(offset: string | null, duration: number): number | null {
   const text = offset?.trim() ?? ''
@@ -26,7 +26,7 @@ export function toBreakTime(offset: string | null, duration: number): number | n
 }
 
 /**
- * What is due when a film has got to a moment: the breaks of the latest moment that was passed. Those that a reader has
+ * What is due when a video has got to a moment: the breaks of the latest moment that was passed. Those that a reader has
  * jumped over are passed with it, and none comes twice.
  */
 export function findDueBreaks<Break extends TimedBreak>(

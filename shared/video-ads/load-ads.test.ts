@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadAds } from './load-ads.ts'
 
-test('VD-016 a film plays without advertisements whose library fails', async () => {
+test('VD-016 a video plays without advertisements whose library fails', async () => {
   const log = vi.fn()
   const cause = new Error('blocked')
   expect(await loadAds(() => Promise.reject(cause), log)).toBeNull()

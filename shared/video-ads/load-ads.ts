@@ -2,7 +2,7 @@
 const FAILED = 'IMA failed to load'
 
 /**
- * Fetches the advertisements of a film; without them the film plays (VD-016).
+ * Fetches the advertisements of a video; without them the video plays (VD-016).
  *
  * @returns null after a warning where they did not load
  */

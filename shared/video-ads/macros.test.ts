@@ -10,5 +10,5 @@ test.each([
   ['https://ads.example/?at=[CONTENTPLAYHEAD]&ad=[ADPLAYHEAD]', 'https://ads.example/?at=00%3A01%3A30.500&ad=-1'],
   ['https://ads.example/?x=[IFA]&y=[1]', 'https://ads.example/?x=-1&y=[1]'],
 ])('BX-050 a ping to %s is sent to %s', (template, address) => {
-  expect(fillMacros(template, { now, random: 0.5, error: 402, film: 90.5 })).toBe(address)
+  expect(fillMacros(template, { now, random: 0.5, error: 402, video: 90.5 })).toBe(address)
 })

@@ -1,5 +1,5 @@
 export interface AdFacts {
-  /** The film says that it has none. */
+  /** The video says that it has none. */
   readonly suppressAds: boolean
   /** The query parameter `adSuppress`; null: absent. */
   readonly adSuppress: string | null
@@ -9,7 +9,7 @@ export interface AdFacts {
   readonly ampFrame: boolean
 }
 
-/** Whether a film is shown with advertisements (VD-006). */
+/** Whether a video is shown with advertisements (VD-006). */
 export function showsVideoAds({ suppressAds, adSuppress, targetingConsent, ampFrame }: AdFacts): boolean {
   return !suppressAds && adSuppress !== 'all' && (targetingConsent || ampFrame)
 }

@@ -23,7 +23,7 @@ test.each([
   expect(() => toVideoAd(buildAd([file]), places, 640)).toThrow(expect.objectContaining({ code: 403 }))
 })
 
-test('BX-050 an advertisement without a film is refused', () => {
+test('BX-050 an advertisement without a video is refused', () => {
   const ad = { ...buildAd([]), creatives: [{ type: 'companion', variations: [] }] }
   expect(() => toVideoAd(ad, places, 640)).toThrow(expect.objectContaining({ code: 400 }))
 })

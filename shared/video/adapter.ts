@@ -4,7 +4,7 @@ export const PLAYER_VERSION = '3.2.2'
 /** The page type of a video page for advertisements (VD-008). */
 export const VIDEO_PAGE_TYPE = 'video_page'
 
-/** Why a film has no player, with the exact words of the log. */
+/** Why a video has no player, with the exact words of the log. */
 export const PLAYER_ERRORS = {
   /** The feature is off (VD-015). */
   disabled: 'video is disabled',
@@ -34,13 +34,13 @@ interface PlayerParts<Element, Player> {
   readonly enabled: boolean
   /** Whether there is a window. */
   readonly hasWindow: boolean
-  /** Fetches what plays films; null: the library has loaded and defines no manager. */
+  /** Fetches what plays videos; null: the library has loaded and defines no manager. */
   readonly load: () => Promise<((element: Element) => Player) | null>
   readonly log: (level: 'error' | 'warning', message: string, cause?: unknown) => void
 }
 
 /**
- * Creates a player behind one adapter, whatever plays the film.
+ * Creates a player behind one adapter, whatever plays the video.
  *
  * @throws PlayerError for the reasons of VD-015 and VD-017 … VD-019, logged before
  */

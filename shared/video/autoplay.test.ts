@@ -3,7 +3,7 @@ import { chooseAutoplay } from './autoplay.ts'
 
 const FACTS = { wanted: 'card', suppressed: false, reducedMotion: false, saveData: false, hidden: false } as const
 
-test('VD-024 a film whose card was pressed begins as auto, the next of a playlist as continuous', () => {
+test('VD-024 a video whose card was pressed begins as auto, the next of a playlist as continuous', () => {
   expect(chooseAutoplay(FACTS)).toBe('auto')
   expect(chooseAutoplay({ ...FACTS, wanted: 'next' })).toBe('continuous')
 })
@@ -14,6 +14,6 @@ test.each([
   ['of a reader who wants less motion', { reducedMotion: true }],
   ['of a reader who saves data', { saveData: true }],
   ['in a hidden tab', { hidden: true }],
-])('BX-051 a film %s waits', (_name, changes) => {
+])('BX-051 a video %s waits', (_name, changes) => {
   expect(chooseAutoplay({ ...FACTS, ...changes })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Autoplay } from './player-state.ts'
 
 export interface AutoplayFacts {
-  /** Whether the reader pressed the card of this film, or it is the next of the playlist. */
+  /** Whether the reader pressed the card of this video, or it is the next of the playlist. */
   readonly wanted: 'card' | 'next' | null
   /** The story says that nothing in it begins by itself (PG-052). */
   readonly suppressed: boolean
@@ -10,7 +10,7 @@ export interface AutoplayFacts {
   readonly hidden: boolean
 }
 
-/** What begins a film without a press on it; null: it waits (BX-051, VD-024). */
+/** What begins a video without a press on it; null: it waits (BX-051, VD-024). */
 export function chooseAutoplay(facts: AutoplayFacts): Extract<Autoplay, 'auto' | 'continuous'> | null {
   const { wanted, suppressed, reducedMotion, saveData, hidden } = facts
   if (wanted === null || suppressed || reducedMotion || saveData || hidden) return null

@@ -1,7 +1,7 @@
 import { readClock } from './duration.ts'
 
 export interface Chapter {
-  /** Seconds from the beginning of the film. */
+  /** Seconds from the beginning of the video. */
   readonly start: number
   readonly title: string
 }
@@ -15,7 +15,7 @@ interface Described {
 }
 
 /**
- * Separates the chapters of a film from its description. Chapters are lines such as `2:18 The rig`: at least two, the
+ * Separates the chapters of a video from its description. Chapters are lines such as `2:18 The rig`: at least two, the
  * first at 0:00, each later than the one before. Otherwise the lines are part of the text.
  */
 export function splitDescription(description: string): Described {

@@ -12,8 +12,8 @@ test('VD-001 an address over http:// is ignored, a relative one and one over htt
     [false, false, false, false, false],
   )
   expect(['/media/f.mp4', 'f.mp4', 'https://a.example/f.mp4'].map(isUsable)).toEqual([true, true, true])
-  const film = { ...NONE, manifestUrl: 'http://a.example/f.m3u8', mp4Url: '/media/f.mp4' }
-  expect(chooseSources(film)).toEqual([{ kind: 'mp4', url: '/media/f.mp4' }])
+  const video = { ...NONE, manifestUrl: 'http://a.example/f.m3u8', mp4Url: '/media/f.mp4' }
+  expect(chooseSources(video)).toEqual([{ kind: 'mp4', url: '/media/f.mp4' }])
 })
 
 test('VD-002 the best clear HLS is preferred, then other HLS, then the best MP4', () => {

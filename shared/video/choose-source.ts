@@ -6,7 +6,7 @@ export interface Source {
   readonly url: string
 }
 
-/** One file of a film, as the content API names it (EN-028). */
+/** One file of a video, as the content API names it (EN-028). */
 export interface PlayableFile {
   readonly url: string
   readonly type: string | null
@@ -22,14 +22,14 @@ export interface Playable {
   readonly metaData?: { readonly files: readonly PlayableFile[] } | null
 }
 
-/** The source of a film that is tried first; null: nothing can be played (VD-004). */
-export function chooseSource(film: Playable): Source | null {
-  return chooseSources(film)[0] ?? null
+/** The source of a video that is tried first; null: nothing can be played (VD-004). */
+export function chooseSource(video: Playable): Source | null {
+  return chooseSources(video)[0] ?? null
 }
 
 /**
- * The sources of a film, best first: a playlist, then a whole file for the case that the playlist fails. The files are
- * searched only where the film names neither address itself (VD-002, VD-004).
+ * The sources of a video, best first: a playlist, then a whole file for the case that the playlist fails. The files are
+ * searched only where the video names neither address itself (VD-002, VD-004).
  */
 export function chooseSources({ manifestUrl, mp4Url, files, metaData }: Playable): readonly Source[] {
   const named = [toSource('m3u8', manifestUrl), toSource('mp4', mp4Url)].filter((source) => source !== null)

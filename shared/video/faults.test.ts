@@ -12,8 +12,8 @@ test.each<readonly [string, Fault, Attempts, Remedy]>([
   ['a lost network waits', 'network', { ...LAST, online: false }, 'wait'],
   ['a host that does not answer leads to the next source', 'network', FIRST, 'next'],
   ['a source that is gone leads to the next one', 'gone', FIRST, 'next'],
-  ['VD-004 a film whose sources are all gone is unavailable', 'gone', LAST, 'unavailable'],
-  ['a film that was there before is not unavailable', 'gone', { ...LAST, allGone: false }, 'failed'],
+  ['VD-004 a video whose sources are all gone is unavailable', 'gone', LAST, 'unavailable'],
+  ['a video that was there before is not unavailable', 'gone', { ...LAST, allGone: false }, 'failed'],
 ])('%s', (_name, fault, attempts, remedy) => {
   expect(chooseRemedy(fault, attempts)).toBe(remedy)
 })

@@ -1,4 +1,4 @@
-/** Why a film has stopped: it cannot be decoded, the connection is lost, or the source is not there. */
+/** Why a video has stopped: it cannot be decoded, the connection is lost, or the source is not there. */
 export type Fault = 'media' | 'network' | 'gone'
 
 export interface Attempts {
@@ -12,13 +12,13 @@ export interface Attempts {
   readonly allGone: boolean
 }
 
-/** What happens next: the engine recovers, the film waits for the network, another source goes on, or a message. */
+/** What happens next: the engine recovers, the video waits for the network, another source goes on, or a message. */
 export type Remedy = 'recover' | 'wait' | 'next' | 'unavailable' | 'failed'
 
 /** How often one source is recovered. */
 const RECOVERIES = 2
 
-/** What the player does about a fatal fault. A film whose sources are all gone is unavailable (VD-004). */
+/** What the player does about a fatal fault. A video whose sources are all gone is unavailable (VD-004). */
 export function chooseRemedy(fault: Fault, { source, sources, recoveries, online, allGone }: Attempts): Remedy {
   if (fault === 'network' && !online) return 'wait'
   if (fault === 'media' && recoveries < RECOVERIES) return 'recover'

@@ -1,4 +1,4 @@
-/** The hash of a moment of the film on its page: 138.4 → `#t=138`. */
+/** The hash of a moment of the video on its page: 138.4 → `#t=138`. */
 export function toMomentHash(second: number): string {
   return `#t=${Math.floor(second)}`
 }

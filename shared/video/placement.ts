@@ -1,20 +1,20 @@
-/** Where the film of a story stands: above its text, amid it, below it, or nowhere (PG-042). */
-export const FILM_PLACEMENTS = ['top', 'middle', 'bottom', 'remove'] as const
-export type FilmPlacement = (typeof FILM_PLACEMENTS)[number]
+/** Where the video of a story stands: above its text, amid it, below it, or nowhere (PG-042). */
+export const VIDEO_PLACEMENTS = ['top', 'middle', 'bottom', 'remove'] as const
+export type VideoPlacement = (typeof VIDEO_PLACEMENTS)[number]
 
-/** Puts the film of a story at its place in the two halves of the text (PG-042). `remove` leaves it out. */
-export function placeFilm<Block>(
+/** Puts the video of a story at its place in the two halves of the text (PG-042). `remove` leaves it out. */
+export function placeVideo<Block>(
   [first, second]: readonly [readonly Block[], readonly Block[]],
-  film: Block,
-  placement: FilmPlacement,
+  video: Block,
+  placement: VideoPlacement,
 ): readonly Block[] {
   switch (placement) {
     case 'top':
-      return [film, ...first, ...second]
+      return [video, ...first, ...second]
     case 'middle':
-      return [...first, film, ...second]
+      return [...first, video, ...second]
     case 'bottom':
-      return [...first, ...second, film]
+      return [...first, ...second, video]
     case 'remove':
       return [...first, ...second]
   }

@@ -7,7 +7,7 @@ function after(...events: readonly PlayerEvent[]) {
 
 const PLAY: PlayerEvent = { type: 'play', muted: false }
 
-test('VD-009 a film is unplayed, then muted or unmuted with its volume, then completed', () => {
+test('VD-009 a video is unplayed, then muted or unmuted with its volume, then completed', () => {
   expect(INITIAL_STATE.videoState).toBe('unplayed')
   expect(after(PLAY).videoState).toBe('unmuted')
   expect(after({ type: 'play', muted: true }).videoState).toBe('muted')
@@ -16,7 +16,7 @@ test('VD-009 a film is unplayed, then muted or unmuted with its volume, then com
   expect(after(PLAY, { type: 'ended' }).videoState).toBe('completed')
 })
 
-test('VD-009 the volume changes nothing before the film begins or after it ends', () => {
+test('VD-009 the volume changes nothing before the video begins or after it ends', () => {
   expect(after({ type: 'volume', muted: true }).videoState).toBe('unplayed')
   expect(after(PLAY, { type: 'ended' }, { type: 'volume', muted: true }).videoState).toBe('completed')
   expect(after({ type: 'ended' }).videoState).toBe('unplayed')
@@ -32,6 +32,6 @@ test('VD-010 an update keeps the fields that it does not name', () => {
   expect(state).toEqual({ ...INITIAL_STATE, videoState: 'unmuted', time: 5, duration: 60, sticky: true })
 })
 
-test('VD-011 what began the film is set once', () => {
+test('VD-011 what began the video is set once', () => {
   expect(after({ type: 'autoplay', value: 'manual' }, { type: 'autoplay', value: 'auto' }).autoplay).toBe('manual')
 })

@@ -1,15 +1,15 @@
-/** How the film sounds, or that it has not begun or is over (VD-009). */
+/** How the video sounds, or that it has not begun or is over (VD-009). */
 export type VideoState = 'unplayed' | 'muted' | 'unmuted' | 'completed'
 
-/** What began the film, as it is counted (VD-024). */
+/** What began the video, as it is counted (VD-024). */
 export type Autoplay = 'unknown' | 'manual' | 'auto' | 'continuous'
 
-/** What is counted: the advertisement or the film (VD-024). */
+/** What is counted: the advertisement or the video (VD-024). */
 export type VideoContentType = 'ad' | 'content'
 
 export interface PlayerState {
   readonly videoState: VideoState
-  /** What began the film; null until it is known. */
+  /** What began the video; null until it is known. */
   readonly autoplay: Autoplay | null
   /** Whether the player stands in the corner of the window, as its place is scrolled out of view (VD-023). */
   readonly sticky: boolean

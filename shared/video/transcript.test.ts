@@ -11,7 +11,7 @@ test('VD-021 the transcript is the text format, each newline one space', () => {
   expect(toTranscript([{ format: 'text', data: ' \n' }])).toBeNull()
 })
 
-const TRACK = `WEBVTT - A film
+const TRACK = `WEBVTT - A video
 
 NOTE made by hand
 

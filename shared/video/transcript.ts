@@ -3,14 +3,14 @@ interface Caption {
   readonly format: string | null
 }
 
-/** A sentence of a film and when it is said. */
+/** A sentence of a video and when it is said. */
 export interface SpokenSentence {
-  /** Seconds from the beginning of the film. */
+  /** Seconds from the beginning of the video. */
   readonly start: number
   readonly text: string
 }
 
-/** The transcript of a film: its text captions with each newline as one space; null without them (VD-021). */
+/** The transcript of a video: its text captions with each newline as one space; null without them (VD-021). */
 export function toTranscript(captions: readonly Caption[]): string | null {
   const text = captions.find(({ format }) => format?.toLowerCase() === 'text')?.data
   return text ? text.replace(/\r\n?|\n/g, ' ').trim() || null : null

@@ -1,4 +1,4 @@
-/** Topics whose films are shown from YouTube (PG-043). */
+/** Topics whose videos are shown from YouTube (PG-043). */
 const YOUTUBE_TOPICS: ReadonlySet<string> = new Set([
   'security-cameras',
   'security-services',

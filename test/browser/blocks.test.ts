@@ -9,26 +9,26 @@ const browser = await launchBrowser()
 
 const PLAYER = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0'
 
-test('PG-031 a film is loaded from its site when the reader asks, in a frame with a sandbox', async () => {
+test('PG-031 a video is loaded from its site when the reader asks, in a frame with a sandbox', async () => {
   const { page, context, requests } = await openPage(browser, site.base, { expected: [/^foreign request: .*youtube/] })
   await context.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'A film' }),
+    route.fulfill({ contentType: 'text/html', body: 'A video' }),
   )
   await visit(page, `${site.base}/blocks/`)
-  const film = page.locator('.embed').first()
-  await film.scrollIntoViewIfNeeded()
-  const button = film.getByRole('button', { name: 'Show from YouTube' })
+  const video = page.locator('.embed').first()
+  await video.scrollIntoViewIfNeeded()
+  const button = video.getByRole('button', { name: 'Show from YouTube' })
   await button.waitFor()
   const isForeign = (url: string): boolean => !url.startsWith(site.base)
 
   expect(requests.map((request) => request.url()).filter(isForeign)).toEqual([])
   await button.click()
 
-  const frame = film.locator('iframe')
+  const frame = video.locator('iframe')
   expect(await frame.getAttribute('src')).toBe(PLAYER)
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   expect(await frame.getAttribute('title')).toBe('YouTube: A film about a player of films')
-  await until('the film', async () => requests.some((request) => request.url() === PLAYER))
+  await until('the video', async () => requests.some((request) => request.url() === PLAYER))
 })
 
 test('PG-034 a gallery in the text turns by button, and a slider compares two pictures', async () => {
@@ -54,13 +54,13 @@ test('PG-034 a gallery in the text turns by button, and a slider compares two pi
 test('PG-039 without scripts an embed is its title and a link, and both pictures of a pair are seen', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(`${site.base}/blocks/`)
-  const film = page.locator('.embed').first()
+  const video = page.locator('.embed').first()
   const [before, after] = await Promise.all(
     ['.first', '.second'].map((name) => page.locator(`.imagecompare ${name}`).boundingBox()),
   )
 
-  expect(await film.getByRole('link').getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE')
-  expect(await film.locator('button, iframe').count()).toBe(0)
+  expect(await video.getByRole('link').getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE')
+  expect(await video.locator('button, iframe').count()).toBe(0)
   expect(before && after && before.y + before.height <= after.y).toBe(true)
 })
 
@@ -76,29 +76,29 @@ test('PG-040 a click in a list of contents scrolls to the heading', async () => 
   })
 })
 
-test('PG-035 a film in the text loads nothing until it is wanted, then plays in its place', async () => {
+test('PG-035 a video in the text loads nothing until it is wanted, then plays in its place', async () => {
   const { page, requests } = await openPage(browser, site.base)
   const names = () => requests.map((request) => new URL(request.url()).pathname)
   await visit(page, `${site.base}/home/kitchen/one-litre-five-ways/`)
-  const film = page.locator('[data-film]')
+  const video = page.locator('[data-video]')
   // Until its code is here, the element is the server's, and is then replaced.
   await page.waitForLoadState('networkidle')
-  const before = await film.boundingBox()
+  const before = await video.boundingBox()
 
   expect(before).not.toBeNull()
   expect(names().filter((name) => /\/media\/|player|hls/.test(name))).toEqual([])
-  await film.getByRole('button', { name: /^Play/ }).click()
-  await until('the film', () =>
-    film.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0),
+  await video.getByRole('button', { name: /^Play/ }).click()
+  await until('the video', () =>
+    video.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0),
   )
-  const after = await film.boundingBox()
+  const after = await video.boundingBox()
   expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height])
 })
 
-test('PG-035 without scripts a film in the text is the player of the browser', async () => {
+test('PG-035 without scripts a video in the text is the player of the browser', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(`${site.base}/home/kitchen/one-litre-five-ways/`)
 
-  expect(await page.locator('[data-film] video source').first().getAttribute('src')).toMatch(/\.mp4$/)
+  expect(await page.locator('[data-video] video source').first().getAttribute('src')).toMatch(/\.mp4$/)
   expect(await page.locator('figcaption a[href="/videos/five-ways-to-boil-a-liter/"]').count()).toBe(1)
 })

@@ -6,11 +6,11 @@ import type { Document } from '../harness/publish.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 
-const FILM = '/videos/we-dropped-nine-cameras/'
+const VIDEO = '/videos/we-dropped-nine-cameras/'
 const DAY_MS = 86_400_000
 
-/** A film of some weeks ago, so that it stands behind those of the demo. */
-const toFilm = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
+/** A video of some weeks ago, so that it stands behind those of the demo. */
+const toVideo = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
   ...{ typeName: 'content_video', id: slug, slug, title: `About ${slug}`, section: 'tech' },
   datePublished: new Date(Date.now() - 30 * DAY_MS).toISOString(),
   ...fields,
@@ -18,13 +18,13 @@ const toFilm = (slug: string, fields: Readonly<Record<string, unknown>> = {}): D
 
 const site = await startSite({
   documents: [
-    toFilm('a-film-without-files'),
-    toFilm('a-film-that-is-gone', {
+    toVideo('a-video-without-files'),
+    toVideo('a-video-that-is-gone', {
       manifestUrl: '/media/videos/gone/main.m3u8',
       mp4Url: '/media/videos/gone/video.mp4',
     }),
     // The first that is older than the one about a liter, of three days ago.
-    toFilm('a-film-that-waits', {
+    toVideo('a-video-that-waits', {
       datePublished: new Date(Date.now() - 4 * DAY_MS).toISOString(),
       mp4Url: '/media/videos/five-ways-to-boil-a-liter/video.mp4',
       suppressAutoplay: true,
@@ -42,34 +42,34 @@ const playButton = (page: Page) => page.locator('[data-play]')
 const player = (page: Page) => page.getByRole('region', { name: 'Video player' })
 
 const readVideo = (page: Page) =>
-  page.locator('[data-film] video').evaluate((video) => {
+  page.locator('[data-video] video').evaluate((video) => {
     const { currentTime, duration, paused, muted, volume, videoWidth, src } = video as HTMLVideoElement
     return { currentTime, duration, paused, muted, volume, videoWidth, src }
   })
 
-/** Waits until a film plays, and its time moves. */
+/** Waits until a video plays, and its time moves. */
 async function waitUntilPlaying(page: Page, from = 0): Promise<void> {
   await page.waitForFunction((second) => {
-    const video = document.querySelector<HTMLVideoElement>('[data-film] video')
+    const video = document.querySelector<HTMLVideoElement>('[data-video] video')
     return video !== null && !video.paused && video.videoWidth > 0 && video.currentTime > second
   }, from)
 }
 
 const seekTo = (page: Page, share: number) =>
-  page.locator('[data-film] video').evaluate((video, part) => {
-    const film = video as HTMLVideoElement
-    film.currentTime = film.duration * part
+  page.locator('[data-video] video').evaluate((element, part) => {
+    const video = element as HTMLVideoElement
+    video.currentTime = video.duration * part
   }, share)
 
-test('PG-025 VD-014 BX-051 BX-052 a film costs a picture until it is wanted, then plays with its keys, captions and chapters', async () => {
+test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, then plays with its keys, captions and chapters', async () => {
   const journey = await openPage(browser, site.base)
   const { page, context, paths, forget } = journey
   await recordShifts(context)
-  await visit(page, site.base + FILM)
+  await visit(page, site.base + VIDEO)
 
   await page.getByRole('heading', { level: 1, name: 'We dropped nine cameras' }).waitFor()
   await page.getByText('Nobody paid to take part').waitFor()
-  const poster = await page.locator('[data-film] img').evaluate((image) => (image as HTMLImageElement).currentSrc)
+  const poster = await page.locator('[data-video] img').evaluate((image) => (image as HTMLImageElement).currentSrc)
   expect(paths().filter((path) => CODE.test(path) || MEDIA.test(path))).toEqual([])
   expect(paths().filter((path) => site.base + path === poster)).toHaveLength(1)
 
@@ -86,7 +86,7 @@ test('PG-025 VD-014 BX-051 BX-052 a film costs a picture until it is wanted, the
   expect(await player(page).getAttribute('data-state')).toBe('unmuted')
   expect(await player(page).getAttribute('data-autoplay')).toBe('manual')
   expect(await player(page).getAttribute('data-content')).toBe('content')
-  expect(await page.locator('[data-film]').getAttribute('data-player')).toBe('3.2.2')
+  expect(await page.locator('[data-video]').getAttribute('data-player')).toBe('3.2.2')
 
   await page.keyboard.press('k')
   await expect.poll(async () => (await readVideo(page)).paused).toBe(true)
@@ -110,20 +110,20 @@ test('PG-025 VD-014 BX-051 BX-052 a film costs a picture until it is wanted, the
   await page.getByRole('link', { name: 'Why drop tests lie' }).click()
   await waitUntilPlaying(page)
   expect((await readVideo(page)).currentTime).toBeLessThan(7)
-  await visit(page, site.base + FILM)
+  await visit(page, site.base + VIDEO)
   await playButton(page).click()
   await waitUntilPlaying(page)
   expect((await readVideo(page)).muted).toBe(true)
   expect(await player(page).getByRole('button', { name: 'Captions CC' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('VD-023 a film that plays and is scrolled out of view stands in a corner, until its button ends it', async () => {
+test('VD-023 a video that plays and is scrolled out of view stands in a corner, until its button ends it', async () => {
   const { page, context } = await openPage(browser, site.base, { width: 390, height: 700 })
   await recordShifts(context)
-  await visit(page, site.base + FILM)
+  await visit(page, site.base + VIDEO)
   await playButton(page).click()
   await waitUntilPlaying(page)
-  const reserved = await page.locator('[data-film]').boundingBox()
+  const reserved = await page.locator('[data-video]').boundingBox()
 
   await page.evaluate(() => scrollTo(0, 1500))
 
@@ -131,7 +131,7 @@ test('VD-023 a film that plays and is scrolled out of view stands in a corner, u
   const box = await player(page).boundingBox()
   expect(box?.y).toBeGreaterThan(350)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
-  expect(await page.locator('[data-film]').boundingBox()).toMatchObject({ height: reserved?.height })
+  expect(await page.locator('[data-video]').boundingBox()).toMatchObject({ height: reserved?.height })
   expect(await player(page).evaluate((box) => box.contains(document.activeElement))).toBe(true)
   expect(await findAxeFaults(page)).toEqual([])
   await player(page).getByRole('button', { name: 'Close', exact: true }).click()
@@ -142,7 +142,7 @@ test('VD-023 a film that plays and is scrolled out of view stands in a corner, u
   expect(await readShift(page)).toBeLessThan(0.01)
 })
 
-test('PG-026 VD-022 VD-024 PG-052 a pressed card plays, the next of the playlist follows, unless the reader or the film says no', async () => {
+test('PG-026 VD-022 VD-024 PG-052 a pressed card plays, the next of the playlist follows, unless the reader or the video says no', async () => {
   const { page } = await openPage(browser, site.base)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, `${site.base}/videos/`)
@@ -156,11 +156,11 @@ test('PG-026 VD-022 VD-024 PG-052 a pressed card plays, the next of the playlist
   expect(new Set(hrefs).size).toBe(hrefs.length)
   expect(hrefs).not.toContain('/videos/five-ways-to-boil-a-liter/')
   const [first = '', second = ''] = hrefs
-  expect(first).toBe('/videos/a-film-that-waits/')
+  expect(first).toBe('/videos/a-video-that-waits/')
 
   await playlist.locator(`a[href="${first}"]`).click()
-  await page.getByRole('heading', { level: 1, name: 'About a-film-that-waits' }).waitFor()
-  expect(await page.locator('[data-film] video').count()).toBe(0)
+  await page.getByRole('heading', { level: 1, name: 'About a-video-that-waits' }).waitFor()
+  expect(await page.locator('[data-video] video').count()).toBe(0)
   await playlist.locator(`a[href="${second}"]`).click()
   await page.waitForURL(site.base + second)
   await waitUntilPlaying(page)
@@ -179,36 +179,36 @@ test('PG-026 VD-022 VD-024 PG-052 a pressed card plays, the next of the playlist
   expect(await page.getByLabel('Autoplay').isChecked()).toBe(false)
 })
 
-test('BX-051 with reduced motion a pressed card opens its film, which waits', async () => {
+test('BX-051 with reduced motion a pressed card opens its video, which waits', async () => {
   const { page } = await openPage(browser, site.base)
-  await visit(page, site.base + FILM)
+  await visit(page, site.base + VIDEO)
   const card = page.locator('[data-playlist] h3 a').nth(1)
   const title = (await card.textContent()) ?? ''
 
   await card.click()
 
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  expect(await page.locator('[data-film] video').count()).toBe(0)
+  expect(await page.locator('[data-video] video').count()).toBe(0)
   expect(await page.getByLabel('Autoplay').count()).toBe(0)
 })
 
-test('VD-004 a film without a file that plays is its picture with a message', async () => {
+test('VD-004 a video without a file that plays is its picture with a message', async () => {
   const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
-  await visit(page, `${site.base}/videos/a-film-without-files/`)
+  await visit(page, `${site.base}/videos/a-video-without-files/`)
   await page.getByText('This video is unavailable.').waitFor()
   expect(await playButton(page).count()).toBe(0)
   expect(await findAxeFaults(page)).toEqual([])
 
-  await visit(page, `${site.base}/videos/a-film-that-is-gone/`)
+  await visit(page, `${site.base}/videos/a-video-that-is-gone/`)
   await playButton(page).click()
 
   await player(page).getByText('This video is unavailable.').waitFor()
 })
 
-test('a film whose segments are broken goes on as a whole file, at the same second', async () => {
+test('a video whose segments are broken goes on as a whole file, at the same second', async () => {
   const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 404 }))
-  await visit(page, site.base + FILM)
+  await visit(page, site.base + VIDEO)
 
   await page.getByRole('link', { name: 'Two meters' }).click()
 
@@ -216,13 +216,13 @@ test('a film whose segments are broken goes on as a whole file, at the same seco
   expect((await readVideo(page)).src).toMatch(/video\.mp4$/)
 })
 
-test('a film waits for the network and goes on', async () => {
+test('a video waits for the network and goes on', async () => {
   const { page, context } = await openPage(browser, site.base, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await page.route('**/*.m3u8', async (route) => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
-  await visit(page, site.base + FILM)
+  await visit(page, site.base + VIDEO)
 
   await playButton(page).click()
   await player(page).getByText('You are offline.').waitFor()
@@ -233,9 +233,9 @@ test('a film waits for the network and goes on', async () => {
   expect(await player(page).getByText('You are offline.').count()).toBe(0)
 })
 
-test('VD-007 PG-025 without JavaScript a film has the controls of the browser, on its own page and for other sites', async () => {
+test('VD-007 PG-025 without JavaScript a video has the controls of the browser, on its own page and for other sites', async () => {
   const { page, paths } = await openPage(browser, site.base, { javaScript: false, width: 390 })
-  for (const path of [FILM, FILM.replace('/videos/', '/videos/share/')]) {
+  for (const path of [VIDEO, VIDEO.replace('/videos/', '/videos/share/')]) {
     await page.goto(site.base + path)
 
     const video = page.locator('video[controls][preload=none]')

@@ -22,7 +22,7 @@ export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocume
     layoutName: null,
     noIndex: false,
     listicles: [],
-    films: [],
+    videos: [],
     variations: [],
     datePublished: null,
     dateUpdated: null,

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** The film of every advertisement, 18 s. */
+/** The video of every advertisement, 18 s. */
 const SPOT = join(import.meta.dirname, '..', '..', 'publication/media/videos/where-exactly-is-a-knee/video.mp4')
 
 const COMPANION = Buffer.from(

@@ -12,8 +12,8 @@ const KEY = 'captions-key-of-the-test'
 
 const toVideo = (data: string) => ({
   typeName: 'content_video',
-  slug: 'a-film',
-  title: 'A film',
+  slug: 'a-video',
+  title: 'A video',
   datePublished: '2026-11-20T08:00:00Z',
   captions: [{ format: 'webvtt', data }],
 })
@@ -26,8 +26,8 @@ test('VD-020 the captions of a video are a file, for whoever has the key', async
   const path = `/api/neutron/videos/${services.config.siteKey}/captions`
   const get = (rest: string) => request(app).get(`${path}/${rest}`)
 
-  const track = await get(`webvtt/a-film.vtt?apiKey=${KEY}`)
-  const words = await get(`text/a-film.txt?apiKey=${KEY}`)
+  const track = await get(`webvtt/a-video.vtt?apiKey=${KEY}`)
+  const words = await get(`text/a-video.txt?apiKey=${KEY}`)
 
   expect([track.status, track.headers['content-type'], track.text]).toEqual([200, 'text/vtt; charset=utf-8', TRACK])
   expect([words.status, words.headers['content-type'], words.text]).toEqual([
@@ -36,11 +36,11 @@ test('VD-020 the captions of a video are a file, for whoever has the key', async
     'We dropped\nnine cameras.',
   ])
   for (const query of ['', '?apiKey=', '?apiKey=another-key', `?apiKey=${KEY}&apiKey=${KEY}`])
-    expect([query, (await get(`webvtt/a-film.vtt${query}`)).status]).toEqual([query, 401])
-  for (const rest of ['webvtt/a-film.txt', 'srt/a-film.srt', 'webvtt/another.vtt'])
+    expect([query, (await get(`webvtt/a-video.vtt${query}`)).status]).toEqual([query, 401])
+  for (const rest of ['webvtt/a-video.txt', 'srt/a-video.srt', 'webvtt/another.vtt'])
     expect([rest, (await get(`${rest}?apiKey=${KEY}`)).status]).toEqual([rest, 404])
   const { etag = '' } = track.headers
-  expect((await get(`webvtt/a-film.vtt?apiKey=${KEY}`).set('if-none-match', etag)).status).toBe(304)
+  expect((await get(`webvtt/a-video.vtt?apiKey=${KEY}`).set('if-none-match', etag)).status).toBe(304)
 })
 
 test('VD-020 a malformed track is refused with its line', async () => {

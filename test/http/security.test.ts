@@ -56,17 +56,17 @@ test('SE-008 the policy allows the resize hosts, the asset host and the user API
     RESIZE_HOSTS: 'https://img.example',
     STATIC_ASSET_HOST: 'https://static.example',
     USER_API_URL: 'https://users.example',
-    VIDEO_HOSTS: 'https://films.example, https://more.example',
+    VIDEO_HOSTS: 'https://videos.example, https://more.example',
   })
   const directives = directivesOf((await request(app).get('/')).headers['content-security-policy'])
 
   expect(directives['img-src']).toBe("'self' https://static.example https://img.example")
   expect(directives['script-src']).toBe("'self' https://static.example")
-  expect(directives['connect-src']).toBe("'self' https://users.example https://films.example https://more.example")
-  expect(directives['media-src']).toBe("'self' blob: https://img.example https://films.example https://more.example")
+  expect(directives['connect-src']).toBe("'self' https://users.example https://videos.example https://more.example")
+  expect(directives['media-src']).toBe("'self' blob: https://img.example https://videos.example https://more.example")
 })
 
-test('BX-050 the policy allows the hosts of advertisements in films', async () => {
+test('BX-050 the policy allows the hosts of advertisements in videos', async () => {
   const ads = {
     VIDEO_AD_URL: 'https://ads.example/ads',
     VIDEO_AD_NETWORK: '1',

@@ -23,7 +23,7 @@ test.each([
   ['imagegroup', '<figure class="imagegroup n3">'],
   ['gallery', '<section class="gallery"'],
   ['imagecompare', '<figure class="imagecompare">'],
-  ['video', ' data-film="'],
+  ['video', ' data-video="'],
   ['chart', '<figure class="chart"'],
   ['youtube_video', '<figure class="embed wide"'],
   ['twitter_tweet', '<figure class="embed post"'],

@@ -23,7 +23,7 @@ const NAVIGATION = {
   footer: {
     groups: [
       { label: 'Elsewhere', href: '/news/', items: [{ label: 'Science', href: '/science/' }] },
-      { label: 'Deals', href: '/deals/', items: [{ label: 'Film', href: '/videos/' }] },
+      { label: 'Deals', href: '/deals/', items: [{ label: 'Video', href: '/videos/' }] },
     ],
     links: [
       { label: 'About', href: '/about/' },

@@ -198,7 +198,7 @@ test('PG-003 the W3C’s HTML checker finds no error on any type of page', async
   expect(findNuErrors(await readTypes())).toEqual([])
 })
 
-/** An error page, a film in a frame, and pages that are not indexed. */
+/** An error page, a video in a frame, and pages that are not indexed. */
 const WITHOUT_DATA = [
   '/nothing/is/here/',
   '/videos/share/we-dropped-nine-cameras/',

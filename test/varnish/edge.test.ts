@@ -404,15 +404,15 @@ test('BX-004 a purge removes the pages with its keys, and nothing else', async (
   }
 })
 
-test('a film is passed on by range, and not kept', async () => {
+test('a video is passed on by range, and not kept', async () => {
   answer = (_url, headers, response) =>
     response
       .writeHead(headers.range === undefined ? 200 : 206, { 'cache-control': 'public, max-age=31536000, immutable' })
-      .end('film')
-  const film = `${varnish.base}/media/films/a-film/film.mp4`
+      .end('video')
+  const video = `${varnish.base}/media/videos/a-video/video.mp4`
 
   for (const range of ['bytes=0-3', 'bytes=0-3']) {
-    const { status } = await fetch(film, { headers: { range } })
+    const { status } = await fetch(video, { headers: { range } })
     expect(status).toBe(206)
   }
   expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-3', 'bytes=0-3'])

@@ -1,13 +1,13 @@
 import type { BlockData } from '../../../shared/body/blocks.ts'
-import { Film } from '../../player/Film.tsx'
+import { VideoPlayer } from '../../player/VideoPlayer.tsx'
 import css from './Video.module.css'
 
-/** A film in the text of a story, with a link to its own page (PG-035). */
-export function Block({ data: { film, clock, isLead } }: { readonly data: BlockData<'video'> }) {
-  const { title, href } = film
+/** A video in the text of a story, with a link to its own page (PG-035). */
+export function Block({ data: { player, clock, isLead } }: { readonly data: BlockData<'video'> }) {
+  const { title, href } = player
   return (
     <figure className={css.video}>
-      <Film film={film} priority={isLead} size="prose" />
+      <VideoPlayer model={player} priority={isLead} size="prose" />
       <figcaption>
         {href === '#' ? title : <a href={href}>{title}</a>}
         {clock ? <span className={css.clock}>{clock}</span> : null}

@@ -1,5 +1,5 @@
 /**
- * Remembers the card that the reader presses, for the page of its film, which then plays (VD-022). In the storage of the
+ * Remembers the card that the reader presses, for the page of its video, which then plays (VD-022). In the storage of the
  * tab, as a module of both pages would be a request of its own: `takePress` of the player reads it.
  *
  * @returns a function that ends it
@@ -11,7 +11,7 @@ export function notePresses(): () => void {
     try {
       sessionStorage.setItem('pressed-card', link.pathname)
     } catch {
-      // Storage is forbidden or full: the film waits for a press.
+      // Storage is forbidden or full: the video waits for a press.
     }
   }
   addEventListener('click', note)

@@ -7,10 +7,10 @@ import css from './LiveHeader.module.css'
 import { useLiveView } from './live-view-context.ts'
 import { Stats } from './Stats.tsx'
 
-/** The head of live coverage: state, headline, dek, counts, and its film. */
+/** The head of live coverage: state, headline, dek, counts, and its video. */
 export function LiveHeader({ live }: { readonly live: LiveModel }) {
   const messages = useMessages()
-  const { kicker, words, headline, dek, film, sponsored, spoken } = live
+  const { kicker, words, headline, dek, video, sponsored, spoken } = live
   const { label } = useLiveView().head
   const dir = live.direction === 'auto' ? 'auto' : undefined
   return (
@@ -37,9 +37,9 @@ export function LiveHeader({ live }: { readonly live: LiveModel }) {
           </p>
         ) : null}
         <Stats />
-        {film.length > 0 ? (
-          <div className={css.film}>
-            <Body blocks={film} />
+        {video.length > 0 ? (
+          <div className={css.video}>
+            <Body blocks={video} />
           </div>
         ) : null}
       </header>

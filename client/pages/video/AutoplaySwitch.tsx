@@ -4,8 +4,8 @@ import { readRemembered, remember } from '../../player/remembered.ts'
 import css from './Playlist.module.css'
 
 /**
- * Whether the next film begins by itself, as this browser remembers it (VD-022). It appears after hydration, in the room
- * of the headline, and only where films may begin by themselves.
+ * Whether the next video begins by itself, as this browser remembers it (VD-022). It appears after hydration, in the room
+ * of the headline, and only where videos may begin by themselves.
  */
 export function AutoplaySwitch({ label }: { readonly label: string }) {
   const [isOn, setOn] = useState<boolean | null>(null)

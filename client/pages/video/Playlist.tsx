@@ -14,11 +14,11 @@ interface PlaylistProps {
   readonly video: VideoModel
 }
 
-/** What plays next: each film once, without the one on the stage (PG-026, VD-022). */
+/** What plays next: each video once, without the one on the stage (PG-026, VD-022). */
 export function Playlist({ list, video }: PlaylistProps) {
   const messages = useMessages()
-  const films = toPlaylist(list.items, video.id)
-  if (films.length === 0) return null
+  const videos = toPlaylist(list.items, video.id)
+  if (videos.length === 0) return null
   const title = list.title ?? messages.video
   return (
     <aside className={css.playlist} aria-label={title} data-print="no">
@@ -27,7 +27,7 @@ export function Playlist({ list, video }: PlaylistProps) {
         <AutoplaySwitch label={video.words.autoplay} />
       </div>
       <ol className={css.list} data-playlist="">
-        {films.map((card) => (
+        {videos.map((card) => (
           <li key={card.id} data-card="">
             {card.picture ? (
               <PictureFrame picture={card.picture} sizes={PICTURE_SIZES.thumb} decorative>

@@ -4,7 +4,7 @@ import { Time } from '../../design/Time.tsx'
 import { Share } from '../../families/article/Share.tsx'
 import { Kicker } from '../../families/Kicker.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
-import { Film } from '../../player/Film.tsx'
+import { VideoPlayer } from '../../player/VideoPlayer.tsx'
 import { Playlist } from './Playlist.tsx'
 import css from './Stage.module.css'
 
@@ -13,15 +13,15 @@ interface StageProps {
   readonly playlist: ListModel | null
 }
 
-/** The dark top of the page: the film, who made it, and what plays next. */
+/** The dark top of the page: the video, who made it, and what plays next. */
 export function Stage({ video, playlist }: StageProps) {
   const messages = useMessages()
-  const { headline, dek, bylines, published, clock, film, spoken, sponsored } = video
+  const { headline, dek, bylines, published, clock, player, spoken, sponsored } = video
   return (
     <div className={`scheme-dark ${css.stage}`} data-section={video.section ?? undefined}>
       <div className={`wrap ${css.grid}`} data-alone={playlist === null || undefined}>
         <div className={css.main}>
-          <Film film={film} priority />
+          <VideoPlayer model={player} priority />
           <header>
             {sponsored ? (
               <p className={css.paid}>
@@ -39,7 +39,7 @@ export function Stage({ video, playlist }: StageProps) {
                 {published ? <Time date={published} /> : null}
                 {clock ? <span>{clock}</span> : null}
               </p>
-              <Share title={headline} path={film.href} />
+              <Share title={headline} path={player.href} />
             </div>
             {dek ? (
               <p className={`article-dek ${css.dek}`} {...spoken}>

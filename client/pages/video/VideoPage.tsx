@@ -9,7 +9,7 @@ import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
 import { Text } from '../../families/text/Text.tsx'
-import { Film } from '../../player/Film.tsx'
+import { VideoPlayer } from '../../player/VideoPlayer.tsx'
 import { Stage } from './Stage.tsx'
 import css from './VideoPage.module.css'
 import { VideoText } from './VideoText.tsx'
@@ -38,7 +38,7 @@ const FAMILIES = {
   Text,
 } as const satisfies Families
 
-/** The page of a film: the player on a dark stage, the playlist beside it, its words below (PG-025). */
+/** The page of a video: the player on a dark stage, the playlist beside it, its words below (PG-025). */
 export function Page({ payload }: { payload: PagePayload }) {
   const { content } = payload
   if (content.kind !== 'video') return null
@@ -46,7 +46,7 @@ export function Page({ payload }: { payload: PagePayload }) {
     return (
       <div className={css.shared} data-section={content.section ?? undefined}>
         <h1 className="vh">{content.headline}</h1>
-        <Film film={content.film} priority />
+        <VideoPlayer model={content.player} priority />
       </div>
     )
   }

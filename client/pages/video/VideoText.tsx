@@ -2,7 +2,7 @@ import type { VideoModel } from '../../../shared/page/model/video.ts'
 import { toMomentHash } from '../../../shared/video/moment.ts'
 import css from './VideoText.module.css'
 
-/** The words of a film: chapters, description, transcript, and the place of an advertisement. */
+/** The words of a video: chapters, description, transcript, and the place of an advertisement. */
 export function VideoText({ video }: { readonly video: VideoModel }) {
   const { chapters, description, transcript, words, spoken, showsAd } = video
   return (

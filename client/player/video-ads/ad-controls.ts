@@ -1,4 +1,4 @@
-import type { FilmModel } from '../../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../../shared/page/model/player.ts'
 import { toClock } from '../../../shared/video/duration.ts'
 import type { VideoAd } from '../../../shared/video-ads/video-ad.ts'
 import { create, createButton, setButton } from '../elements.ts'
@@ -30,8 +30,8 @@ export interface AdControls {
   readonly update: (view: AdView) => void
 }
 
-export function createAdControls(ad: VideoAd, film: FilmModel, { place, of }: Turn, actions: AdActions): AdControls {
-  const { words, ads } = film
+export function createAdControls(ad: VideoAd, model: PlayerModel, { place, of }: Turn, actions: AdActions): AdControls {
+  const { words, ads } = model
   const adWords = ads?.words
   const label = create('p', css.label, { role: 'status' })
   label.textContent = `${adWords?.ad ?? ''}${of > 1 ? ` ${place}/${of}` : ''}`

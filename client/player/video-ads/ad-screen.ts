@@ -1,4 +1,4 @@
-import type { FilmModel } from '../../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../../shared/page/model/player.ts'
 import type { Fault } from '../../../shared/video/faults.ts'
 import { AdError } from '../../../shared/video-ads/ad-error.ts'
 import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
@@ -12,9 +12,9 @@ import { type Clock, withLimit } from './clock.ts'
 import css from './video-ads.module.css'
 
 interface ScreenParts {
-  readonly film: FilmModel
+  readonly model: PlayerModel
   readonly box: HTMLElement
-  /** That of the film, whose sound the advertisement has. */
+  /** That of the video, whose sound the advertisement has. */
   readonly video: HTMLVideoElement
   readonly clock: Clock
   /** Ends everything. */
@@ -24,15 +24,15 @@ interface ScreenParts {
 }
 
 export interface AdScreen {
-  /** Loads the film of an advertisement until it can play; rejects with an AdError. */
+  /** Loads the video of an advertisement until it can play; rejects with an AdError. */
   readonly prepare: (ad: VideoAd, signal: AbortSignal) => Promise<ReadyAd>
   readonly toggle: () => void
   readonly pause: () => void
 }
 
-/** Shows advertisements over a film, each in a video element of its own, so that the film stays as it is. */
+/** Shows advertisements over a video, each in a video element of its own, so that the video stays as it is. */
 export function createAdScreen(parts: ScreenParts): AdScreen {
-  const { box, video: filmVideo, clock } = parts
+  const { box, video: content, clock } = parts
   let shown: HTMLVideoElement | null = null
   const play = (video: HTMLVideoElement) =>
     video.play().catch(() => {
@@ -44,8 +44,8 @@ export function createAdScreen(parts: ScreenParts): AdScreen {
   async function prepare(ad: VideoAd, signal: AbortSignal): Promise<ReadyAd> {
     const layer = create('div', css.layer, { 'data-ad': 'loading' })
     const video = create('video', css.video, { playsinline: '', preload: 'auto' })
-    video.volume = filmVideo.volume
-    video.muted = filmVideo.muted
+    video.volume = content.volume
+    video.muted = content.muted
     layer.append(video)
     box.append(layer)
     try {
@@ -77,11 +77,11 @@ export function createAdScreen(parts: ScreenParts): AdScreen {
         resolve()
       }
       const watch = createWatch(clock, () => finish('error', 402))
-      const controls = createAdControls(ad, parts.film, turn, {
+      const controls = createAdControls(ad, parts.model, turn, {
         toggle,
         mute() {
           video.muted = !video.muted
-          filmVideo.muted = video.muted
+          content.muted = video.muted
         },
         skip: () => finish('skip'),
         visit() {
@@ -132,11 +132,11 @@ export function createAdScreen(parts: ScreenParts): AdScreen {
       })
       on('ended', () => finish('complete'))
       attached.onFault = () => finish('error', 405)
-      filmVideo.addEventListener(
+      content.addEventListener(
         'volumechange',
         () => {
-          video.volume = filmVideo.volume
-          video.muted = filmVideo.muted
+          video.volume = content.volume
+          video.muted = content.muted
         },
         { signal },
       )
@@ -164,7 +164,7 @@ interface Attached {
 
 /** Attaches the first file of an advertisement that can play. */
 function attachFirst(video: HTMLVideoElement, ad: VideoAd, clock: Clock, signal: AbortSignal): Promise<Attached> {
-  const toError = () => new AdError('fileTimeout', 'the film of the advertisement did not come in time')
+  const toError = () => new AdError('fileTimeout', 'the video of the advertisement did not come in time')
   const attached: Attached = { source: null, onFault: () => {} }
   return withLimit({ clock, ms: AD_LIMITS.creative, signal, toError }, async (ended) => {
     ended.addEventListener('abort', () => attached.source?.detach())
@@ -180,7 +180,7 @@ function attachFirst(video: HTMLVideoElement, ad: VideoAd, clock: Clock, signal:
       attached.source.detach()
     }
     attached.source?.detach()
-    throw new AdError('fileNotFound', 'no film of the advertisement can be played')
+    throw new AdError('fileNotFound', 'no video of the advertisement can be played')
   })
 }
 

@@ -46,7 +46,7 @@ test.each<[string, readonly Prepare[] | Error, string]>([
   ['has nothing that plays', [nothing], '0 error 303'],
   ['is slow', new AdError('wrapperTimeout', 'slow'), '0 error 301'],
   ['fails in a way that nobody knows', new Error('unknown'), '0 error 900'],
-])('BX-050 a break that %s never holds the film, and the next one comes', async (_what, first, told) => {
+])('BX-050 a break that %s never holds the video, and the next one comes', async (_what, first, told) => {
   const { session, seen, settle } = open((ad) => ({ 0: first, 30: [ad('second')] }))
 
   await session.begin(inTime, ignore)
@@ -56,7 +56,7 @@ test.each<[string, readonly Prepare[] | Error, string]>([
   expect(seen).toEqual([told, ...SECOND])
 })
 
-test('BX-050 a break shows its advertisements in turn without what does not play, and holds the film once', async () => {
+test('BX-050 a break shows its advertisements in turn without what does not play, and holds the video once', async () => {
   const { session, seen } = open((ad) => ({ 0: [ad('lamp'), nothing, ad('chair')] }))
 
   await session.begin(inTime, () => seen.push('shown'))
@@ -64,7 +64,7 @@ test('BX-050 a break shows its advertisements in turn without what does not play
   expect(seen).toEqual(['0 breakStart', 'shown', 'hold', 'lamp 1/3', 'chair 3/3', '0 breakEnd', 'release'])
 })
 
-test('BX-050 an advertisement that is ready too late is discarded, and the film not held', async () => {
+test('BX-050 an advertisement that is ready too late is discarded, and the video not held', async () => {
   const late = new AbortController()
   const { session, seen } = open((ad) => {
     const slow: Prepare = (signal) => {
@@ -98,7 +98,7 @@ test('BX-050 a list that comes too late has its later breaks', async () => {
   expect(seen).toEqual(SECOND)
 })
 
-test('BX-050 without a list the film plays', async () => {
+test('BX-050 without a list the video plays', async () => {
   const load = () => Promise.reject(new AdError('malformed', 'empty'))
   const { session, seen } = open((ad) => ({ 0: [ad('first')] }), { load })
 
@@ -109,7 +109,7 @@ test('BX-050 without a list the film plays', async () => {
   expect(seen).toEqual([])
 })
 
-test('BX-050 a film that begins in its middle has what comes before it, and no break that it has passed', async () => {
+test('BX-050 a video that begins in its middle has what comes before it, and no break that it has passed', async () => {
   const { session, seen, settle } = open((ad) => ({ 0: [ad('first')], 30: [ad('second')] }), {}, 45)
 
   await session.begin(inTime, ignore)
@@ -119,7 +119,7 @@ test('BX-050 a film that begins in its middle has what comes before it, and no b
   expect(seen).toEqual(['0 breakStart', 'hold', 'first 1/1', '0 breakEnd', 'release'])
 })
 
-test('BX-050 what comes after a film is only what is meant for its end', async () => {
+test('BX-050 what comes after a video is only what is meant for its end', async () => {
   const { session, seen, settle } = open((ad) => ({ 0: [ad('first')], 30: [ad('second')], Infinity: [ad('last')] }))
   await session.begin(inTime, ignore)
   seen.length = 0
@@ -131,7 +131,7 @@ test('BX-050 what comes after a film is only what is meant for its end', async (
   expect(seen).toEqual(['Infinity breakStart', 'hold', 'last 1/1', 'Infinity breakEnd', 'release'])
 })
 
-test('a film whose page is left has no further break', async () => {
+test('a video whose page is left has no further break', async () => {
   const { session, seen, leaving, settle } = open((ad) => ({ 30: [ad('second')] }))
   await session.begin(inTime, ignore)
   seen.length = 0

@@ -8,20 +8,20 @@ export interface Turn {
   readonly of: number
 }
 
-/** An advertisement whose film can play at once. */
+/** An advertisement whose video can play at once. */
 export interface ReadyAd {
   /** Plays it; resolves when it has ended, whatever ended it. */
   readonly play: (turn: Turn) => Promise<void>
   readonly discard: () => void
 }
 
-/** What happens outside: requests, the screen, the film. */
+/** What happens outside: requests, the screen, the video. */
 export interface AdPorts {
   readonly load: () => Promise<readonly AdBreak[]>
   /** The turns of a break: of each set the first advertisement that plays is shown. */
   readonly resolve: (adBreak: AdBreak, signal: AbortSignal) => Promise<readonly Prepare[]>
   readonly tell: (adBreak: AdBreak, event: 'breakStart' | 'breakEnd' | 'error', code?: number) => void
-  /** Stops the film for a break. */
+  /** Stops the video for a break. */
   readonly hold: () => void
   /** Lets it go on. */
   readonly release: () => void
@@ -31,20 +31,20 @@ export interface AdPorts {
 export type Prepare = (signal: AbortSignal) => Promise<ReadyAd | null>
 
 export interface AdSession {
-  /** Shows what comes before the film, unless it is too late; resolves when the film may play. */
+  /** Shows what comes before the video, unless it is too late; resolves when the video may play. */
   readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
-  /** Shows what comes after the film; resolves when that is over. */
+  /** Shows what comes after the video; resolves when that is over. */
   readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
-  /** The film has got to a second of it. */
+  /** The video has got to a second of it. */
   readonly reach: (second: number) => void
 }
 
 /**
- * Shows the breaks of a film. Each stands alone: whatever fails in one, the film plays, and later ones come (BX-050). The
- * film goes on until the first advertisement of a break can play.
+ * Shows the breaks of a video. Each stands alone: whatever fails in one, the video plays, and later ones come (BX-050). The
+ * video goes on until the first advertisement of a break can play.
  *
- * @param start second of the film at which it begins
- * @param ended the page of the film is left
+ * @param start second of the video at which it begins
+ * @param ended the page of the video is left
  */
 export function createAdSession(ports: AdPorts, start: number, ended: AbortSignal): AdSession {
   let breaks: readonly AdBreak[] = []

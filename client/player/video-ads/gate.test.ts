@@ -20,7 +20,7 @@ const control = (parts: Partial<AdControl> = {}): AdControl => ({
 test.each<[string, () => Promise<AdControl>]>([
   ['their code does not come', () => never],
   ['no break comes', async () => control({ begin: () => never })],
-])('BX-050 the film begins after 3 s when %s', async (_what, load) => {
+])('BX-050 the video begins after 3 s when %s', async (_what, load) => {
   const { clock, changes, gate } = open(load)
 
   await clock.pass(2999)
@@ -30,13 +30,13 @@ test.each<[string, () => Promise<AdControl>]>([
   expect(changes).toEqual([true, false])
 })
 
-test('BX-050 the film begins at once when there is nothing before it', async () => {
+test('BX-050 the video begins at once when there is nothing before it', async () => {
   const { clock, changes } = open(async () => control())
   await clock.pass(0)
   expect(changes).toEqual([true, false])
 })
 
-test('VD-016 BX-050 the film begins at once when their code is blocked', async () => {
+test('VD-016 BX-050 the video begins at once when their code is blocked', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { clock, gate } = open(() => Promise.reject(new Error('blocked')))
 
@@ -47,7 +47,7 @@ test('VD-016 BX-050 the film begins at once when their code is blocked', async (
   warn.mockRestore()
 })
 
-test('BX-050 an advertisement that is shown in time holds the film to its end, and a later one again', async () => {
+test('BX-050 an advertisement that is shown in time holds the video to its end, and a later one again', async () => {
   let finish = () => {}
   let setHeld = (_held: boolean) => {}
   const { clock, changes } = open(async (set) => {
@@ -70,7 +70,7 @@ test('BX-050 an advertisement that is shown in time holds the film to its end, a
   expect(changes).toEqual([true, false, true, false])
 })
 
-test('BX-050 what comes after a film is given up after 3 s, too', async () => {
+test('BX-050 what comes after a video is given up after 3 s, too', async () => {
   const { clock, gate } = open(async () => control({ end: () => never }))
   await clock.pass(0)
   const ended = vi.fn()
@@ -82,7 +82,7 @@ test('BX-050 what comes after a film is given up after 3 s, too', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a film whose page is left does not begin', async () => {
+test('a video whose page is left does not begin', async () => {
   const { clock, changes, leaving } = open(() => never)
   leaving.abort()
   await clock.pass(10_000)

@@ -1,53 +1,53 @@
-import type { FilmModel } from '../../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../../shared/page/model/player.ts'
 import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
 import { loadAds } from '../../../shared/video-ads/load-ads.ts'
 import { isAmpFrame, showsVideoAds } from '../../../shared/video-ads/show-ads.ts'
 import { hasTargetingConsent } from '../../../shared/video-ads/targeting-consent.ts'
 import { type Clock, clock } from './clock.ts'
 
-/** The player of a film, as its advertisements need it. */
+/** The player of a video, as its advertisements need it. */
 export interface AdHost {
-  readonly film: FilmModel
+  readonly model: PlayerModel
   readonly box: HTMLElement
   readonly video: HTMLVideoElement
-  /** The second at which the film begins. */
+  /** The second at which the video begins. */
   readonly at: number
   /** Ends everything, as the page is left. */
   readonly signal: AbortSignal
   /** The guid of the page view (BR-009). */
   readonly pageGuid: string | undefined
-  /** An advertisement plays: other films have to stop. */
+  /** An advertisement plays: other videos have to stop. */
   readonly onPlay: () => void
 }
 
-/** What the player asks before it plays the film. */
+/** What the player asks before it plays the video. */
 export interface AdGate {
-  /** Whether an advertisement is shown, or may still come before the film. */
+  /** Whether an advertisement is shown, or may still come before the video. */
   readonly holds: () => boolean
   /** Plays or pauses the advertisement. */
   readonly toggle: () => void
   readonly pause: () => void
-  /** The film is over; resolves when what comes after it was shown. */
+  /** The video is over; resolves when what comes after it was shown. */
   readonly end: () => Promise<void>
 }
 
 /** What the gate asks of the code of advertisements. */
 export interface AdControl {
-  /** Resolves when the film may play. */
+  /** Resolves when the video may play. */
   readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
-  /** Resolves when what comes after the film was shown. */
+  /** Resolves when what comes after the video was shown. */
   readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
   readonly toggle: () => void
   readonly pause: () => void
 }
 
 /**
- * Begins with the advertisements of a film; null: it has none for this reader (VD-006). Their code is fetched here.
+ * Begins with the advertisements of a video; null: it has none for this reader (VD-006). Their code is fetched here.
  *
- * @param onChange whether the film is held
+ * @param onChange whether the video is held
  */
 export function openAds(host: AdHost, onChange: (held: boolean) => void): AdGate | null {
-  const { ads } = host.film
+  const { ads } = host.model
   const { globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
   const targetingConsent = ads !== null && hasTargetingConsent(ads.edition, globalPrivacyControl === true)
   const adSuppress = new URLSearchParams(location.search).get('adSuppress')
@@ -61,11 +61,11 @@ export function openAds(host: AdHost, onChange: (held: boolean) => void): AdGate
 }
 
 /**
- * Holds a film until what comes before it was shown, at most 3 s without an advertisement, the time for their code
+ * Holds a video until what comes before it was shown, at most 3 s without an advertisement, the time for their code
  * included. Later breaks hold it again.
  *
  * @param load fetches the code and begins with it
- * @param onChange whether the film is held, from now on
+ * @param onChange whether the video is held, from now on
  */
 export function createGate(
   clock: Clock,
@@ -90,7 +90,7 @@ export function createGate(
         late.abort()
         resolve()
       }
-      const cancel = clock.after(AD_LIMITS.beforeFilm, giveUp)
+      const cancel = clock.after(AD_LIMITS.beforeVideo, giveUp)
       signal.addEventListener('abort', giveUp)
       void show(late.signal, cancel).finally(() => {
         cancel()

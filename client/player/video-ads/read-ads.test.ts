@@ -167,7 +167,7 @@ test('BX-050 a VMAP gives its breaks, those inside it and those at an address', 
   if (third) await expect(read({}, third).reading).rejects.toMatchObject({ code: 303 })
 })
 
-test('BX-050 a VAST alone is a break before the film, and any other document is refused', () => {
+test('BX-050 a VAST alone is a break before the video, and any other document is refused', () => {
   expect(readBreaks(toXml(INLINE, parse), () => 60)).toMatchObject([{ at: 0 }])
   expect(() => readBreaks(toXml('<rss/>', parse), () => 60)).toThrow(expect.objectContaining({ code: 100 }))
 })

@@ -3,7 +3,7 @@ import { AdError } from '../../../shared/video-ads/ad-error.ts'
 import { type TimedBreak, toBreakTime } from '../../../shared/video-ads/breaks.ts'
 import type { XmlDocument } from './fetch-xml.ts'
 
-/** A break of a film, with where its advertisements come from. */
+/** A break of a video, with where its advertisements come from. */
 export interface AdBreak extends TimedBreak {
   /** VAST inside the VMAP, or the address of one; null: nothing that this site reads. */
   readonly source: { readonly vast: Element } | { readonly address: string } | null
@@ -12,9 +12,9 @@ export interface AdBreak extends TimedBreak {
 }
 
 /**
- * The breaks of a film. A VAST alone is one break before it.
+ * The breaks of a video. A VAST alone is one break before it.
  *
- * @param duration of the film in seconds; NaN while unknown, so it is asked whenever a break may be due
+ * @param duration of the video in seconds; NaN while unknown, so it is asked whenever a break may be due
  * @throws AdError for what is neither VMAP nor VAST
  */
 export function readBreaks(document: XmlDocument, duration: () => number): readonly AdBreak[] {

@@ -1,5 +1,5 @@
 import { deviceOfWidth } from '../../../shared/device/device.ts'
-import type { FilmAds } from '../../../shared/page/model/video-ads.ts'
+import type { VideoAds } from '../../../shared/page/model/video-ads.ts'
 import { findAdAddress } from '../../../shared/video-ads/ad-address.ts'
 import { toAdErrorCode } from '../../../shared/video-ads/ad-error.ts'
 import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
@@ -15,21 +15,26 @@ import { readAds } from './read-ads.ts'
 import { readBreaks } from './read-breaks.ts'
 import { readReaderTargeting } from './reader-targeting.ts'
 
-/** Begins with the advertisements of a film: asks for its breaks at once, and shows them in time. */
-export function startAds(host: AdHost, ads: FilmAds, hasConsent: boolean, setHeld: (held: boolean) => void): AdControl {
-  const { film, box, video, at, signal, pageGuid, onPlay } = host
+/** Begins with the advertisements of a video: asks for its breaks at once, and shows them in time. */
+export function startAds(
+  host: AdHost,
+  ads: VideoAds,
+  hasConsent: boolean,
+  setHeld: (held: boolean) => void,
+): AdControl {
+  const { model, box, video, at, signal, pageGuid, onPlay } = host
   const places = { base: document.baseURI, hosts: ads.hosts }
   const xml: XmlSource = { clock, places, fetch: window.fetch.bind(window), parse: parseXml }
 
   const ping = (addresses: readonly string[] = [], error?: number, ad?: number) => {
     for (const address of addresses) {
-      const values = { now: Date.now(), random: Math.random(), film: video.currentTime, error, ad }
+      const values = { now: Date.now(), random: Math.random(), video: video.currentTime, error, ad }
       const href = findAdAddress(fillMacros(address, values), places)
       if (href !== null) sendPing(href)
     }
   }
   const screen = createAdScreen({
-    ...{ film, box, video, clock, signal, onPlay },
+    ...{ model, box, video, clock, signal, onPlay },
     tell: (ad, event, second, code) => ping(ad.pings[event], code, second),
   })
 
@@ -57,7 +62,7 @@ export function startAds(host: AdHost, ads: FilmAds, hasConsent: boolean, setHel
     {
       async load() {
         const document = await fetchXml(xml, toAddress(ads, hasConsent, pageGuid), AD_LIMITS.vmap, signal)
-        return readBreaks(document, () => film.duration ?? video.duration)
+        return readBreaks(document, () => model.duration ?? video.duration)
       },
       async resolve(adBreak, ended) {
         const parsed = await readAds(adBreak, xml, ping, ended)
@@ -77,7 +82,7 @@ export function startAds(host: AdHost, ads: FilmAds, hasConsent: boolean, setHel
   return { begin: session.begin, end: session.end, toggle: screen.toggle, pause: screen.pause }
 }
 
-function toAddress({ url, asked }: FilmAds, hasConsent: boolean, pageGuid: string | undefined): string {
+function toAddress({ url, asked }: VideoAds, hasConsent: boolean, pageGuid: string | undefined): string {
   if (asked === null) return url
   const reader = hasConsent ? readReaderTargeting(pageGuid) : null
   return toAdTag({ url, ...asked, device: deviceOfWidth(innerWidth), reader })

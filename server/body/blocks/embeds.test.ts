@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PROVIDERS } from '../../../shared/embeds/providers.ts'
 import { compileBlock } from '../../../test/builders/blocks.ts'
 
-test('PG-031 a film stands behind a facade: its name, its site, a link, and nothing that loads', () => {
+test('PG-031 a video stands behind a facade: its name, its site, a link, and nothing that loads', () => {
   const { html, block } = compileBlock('youtube_video', {
     url: 'https://youtu.be/abcdefghijk',
     title: 'Ebb <b>&</b> flow',
@@ -30,6 +30,6 @@ test('PG-039 an address that no frame may load is a link', () => {
 })
 
 test('PG-036 an embed without an address is left out and reported', () => {
-  expect(compileBlock('vimeo_video', { title: 'A film' }).faults).toMatchObject([{ name: 'vimeo_video', at: 1 }])
+  expect(compileBlock('vimeo_video', { title: 'A video' }).faults).toMatchObject([{ name: 'vimeo_video', at: 1 }])
   expect(compileBlock('vimeo_video', { url: 'javascript:x()' }).faults).toMatchObject([{ name: 'vimeo_video', at: 1 }])
 })

@@ -34,7 +34,7 @@ export interface BlockContext extends BlockStyle {
   readonly contentsOf: (level: 'h2' | 'h3') => readonly ContentsItem[]
 }
 
-/** What a block needs besides its HTML: a style sheet, a behaviour, the film that a page plays in its place. */
+/** What a block needs besides its HTML: a style sheet, a behaviour, the video that a page plays in its place. */
 export type BlockTraits = Pick<HtmlBlock, 'sheet' | 'behaviour' | 'video'>
 
 interface HtmlBlockParts<Schema extends z.ZodObject> {

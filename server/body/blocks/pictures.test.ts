@@ -53,18 +53,18 @@ test('PG-032 a video has its poster, title and link', () => {
 })
 
 test.each([
-  ['/videos/a-film/', 'a-film'],
-  ['/roadshow/videos/a-film/', 'a-film'],
-  ['/videos/share/a-film/', null],
-  ['https://example.com/videos/a-film/', null],
-  ['/news/a-film/', null],
-])('PG-035 a video at %s is the film of this site with the slug %s', (href, slug) => {
+  ['/videos/a-video/', 'a-video'],
+  ['/roadshow/videos/a-video/', 'a-video'],
+  ['/videos/share/a-video/', null],
+  ['https://example.com/videos/a-video/', null],
+  ['/news/a-video/', null],
+])('PG-035 a video at %s is the video of this site with the slug %s', (href, slug) => {
   const { block } = compileBlock('video', { title: 'How it floats', href })
 
   expect(block?.kind === 'html' ? (block.video ?? null) : undefined).toBe(slug)
 })
 
-test('PG-043 where films are shown from YouTube, a video with an address there is the box of an embed', () => {
+test('PG-043 where videos are shown from YouTube, a video with an address there is the box of an embed', () => {
   const body =
     '<shortcode shortcode="video" title="A lock" href="/videos/a-lock/" youtube="https://youtu.be/M7lc1UVf-VE"></shortcode>'
 

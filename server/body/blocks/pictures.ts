@@ -102,7 +102,7 @@ const { caption: _caption, credit: _credit, ...posterFields } = pictureFields
 const videoSchema = z.object({
   title: requiredText,
   href: linkAddress,
-  /** The same film at YouTube, for stories whose films are shown from there (PG-043). */
+  /** The same video at YouTube, for stories whose videos are shown from there (PG-043). */
   youtube: optionalSourceAddress,
   duration: optionalText,
   poster: optionalSourceAddress,
@@ -110,7 +110,7 @@ const videoSchema = z.object({
   src: pictureFields.src.nullish(),
 })
 
-/** The address at YouTube, where the film is shown from there (PG-043); null: this site plays it. */
+/** The address at YouTube, where the video is shown from there (PG-043); null: this site plays it. */
 function youtubeOf({ youtube }: z.infer<typeof videoSchema>, { videoKind }: BlockContext): string | null {
   return videoKind === 'youtube' ? youtube : null
 }
@@ -120,7 +120,7 @@ function videoSlug(href: string): string | null {
   return /^\/(?:[\w-]+\/)*videos\/(?:replay\/)?([\w-]+)\/$/.exec(href)?.[1] ?? null
 }
 
-/** A film: its poster, title and link. A page that can play it shows its player in their place (PG-035). */
+/** A video: its poster, title and link. A page that can play it shows its player in their place (PG-035). */
 const video = defineHtmlBlock({
   schema: videoSchema,
   sheet: 'pictures',
@@ -149,5 +149,5 @@ const video = defineHtmlBlock({
   },
 })
 
-/** Blocks of pictures and films of this site. */
+/** Blocks of pictures and videos of this site. */
 export const PICTURE_BLOCKS: Readonly<Record<string, HtmlBlockType>> = { gallery, imagegroup, imagecompare, video }

@@ -18,7 +18,6 @@ import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findDoor } from './doors.ts'
 import { findFeed } from './feeds.ts'
-import { hydrateFilms } from './films.ts'
 import { findFormerPath } from './find-former-path.ts'
 import { findSubject, hasNoDocument, inEdition } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
@@ -33,6 +32,7 @@ import { readSeamless } from './seamless.ts'
 import { search } from './search/search.ts'
 import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
 import { findSitemapItems, findSitemapMonths, findStatic, type SitemapContext } from './sitemap-items.ts'
+import { hydrateVideos } from './story-videos.ts'
 import type { Subject } from './subject.ts'
 
 export interface EmbeddedContentOptions {
@@ -158,7 +158,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const { document } = subject
     const hydrated = await hydrateProducts(await hydrate(subject.content, reader), { reader, edition, urlOf })
     const withBody = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
-    const compiled = await hydrateFilms(withBody, { reader, edition })
+    const compiled = await hydrateVideos(withBody, { reader, edition })
     const isLive = compiled.typeName === 'content_livearticle'
     const content = isLive ? await withUpdates(compiled, request.pageNumber, live, { reader, edition, tags }) : compiled
     if (content === null) return toMissing(preview)

@@ -30,7 +30,7 @@ import { toFittingRows } from './rail.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
-import { hasLeadFilm, withPlayers, withStoryFilm } from './story-films.ts'
+import { hasLeadVideo, withPlayers, withStoryVideo } from './story-videos.ts'
 import { withTrust } from './why-trust.ts'
 
 /** What the model reads of a story; reviews have it, too. */
@@ -40,7 +40,7 @@ export type StorySource = ContentBase &
     Article,
     'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressAds' | 'suppressBio' | 'sponsor' | 'facts'
   > &
-  Partial<Pick<Article, 'listicles' | 'films' | 'video' | 'videoPlacement'>>
+  Partial<Pick<Article, 'listicles' | 'videos' | 'video' | 'videoPlacement'>>
 
 /** The model of the article page (PG-014, PG-049). */
 export function toArticle(article: StorySource, context: PageModelContext): ArticleModel {
@@ -52,10 +52,10 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   // First, as the places count the blocks of the body as it was compiled.
   const withPlaces = withAds(body, article.id, sponsored || article.suppressAds, context)
   const written = withPlayers(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), article, context)
-  const filmed = withStoryFilm(written, article, context)
-  const blocks = sponsored ? filmed : withTrust(filmed, article, context)
-  // A film above the text stands in place of the picture.
-  const image = hasLeadFilm(blocks) ? null : article.image
+  const withVideo = withStoryVideo(written, article, context)
+  const blocks = sponsored ? withVideo : withTrust(withVideo, article, context)
+  // A video above the text stands in place of the picture.
+  const image = hasLeadVideo(blocks) ? null : article.image
   return {
     kind: 'article',
     id: article.id,

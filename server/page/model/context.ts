@@ -30,7 +30,7 @@ export interface FormFacts {
   readonly hasStore: boolean
 }
 
-/** Where films get their advertisements, as an operator has configured it. */
+/** Where videos get their advertisements, as an operator has configured it. */
 export interface VideoAdRules {
   /** The ad server's; null: the site answers itself, if it has a house spot. */
   readonly server: { readonly url: string; readonly network: string } | null
@@ -79,7 +79,7 @@ export interface ModelContext {
   readonly whyTrust: string | null
   /** Whether stories have places for advertisements. */
   readonly showsAds: boolean
-  /** Where films get their advertisements. */
+  /** Where videos get their advertisements. */
   readonly videoAds: VideoAdRules
   readonly toLocalHref: ToLocalHref
   /** The same rule as data, for links that reach the browser later. */

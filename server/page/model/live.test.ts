@@ -61,17 +61,17 @@ test('PG-015 coverage that has ended counts what there is, without room for more
   expect(modelAt(END).stats.slice(2)).toEqual([{ kind: 'updates', name: 'updates', value: '2' }])
 })
 
-test('PG-015 the film on top is the block of a player; without a file that a browser can play there is none', () => {
-  const video = { id: 'v-1', slug: 'a-film', headline: 'A film', mp4Url: '/media/videos/a/video.mp4' }
-  const filmOf = (fields: object) => {
+test('PG-015 the video on top is the block of a player; without a file that a browser can play there is none', () => {
+  const video = { id: 'v-1', slug: 'a-video', headline: 'A video', mp4Url: '/media/videos/a/video.mp4' }
+  const videoOf = (fields: object) => {
     const context = buildModelContext({ now: START, verdictOf: () => true })
-    return toLive(buildLive({ video: { ...video, ...fields } }), context).film
+    return toLive(buildLive({ video: { ...video, ...fields } }), context).video
   }
 
-  expect(filmOf({})).toMatchObject([
-    { kind: 'active', name: 'video', data: { film: { title: 'A film' }, isLead: true } },
+  expect(videoOf({})).toMatchObject([
+    { kind: 'active', name: 'video', data: { player: { title: 'A video' }, isLead: true } },
   ])
-  expect([filmOf({ mp4Url: null }), modelAt(START).film]).toEqual([[], []])
+  expect([videoOf({ mp4Url: null }), modelAt(START).video]).toEqual([[], []])
 })
 
 test.each([

@@ -18,7 +18,7 @@ import { timeZoneName, toUpdateModels } from './live-updates.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
-import { withStoryFilm } from './story-films.ts'
+import { withStoryVideo } from './story-videos.ts'
 
 /** Coverage in which nothing was posted. */
 const NOTHING = summarise([], 0, 0)
@@ -49,7 +49,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     stats: toStats(live, summary, { timeZone, grow: coverage.isOpen && isNewest }, context),
     updated: toStoryDate(summary.lastPublished, { ...context, timeZone }),
     bylines: toBylines([live.author, ...live.moreAuthors], false, context),
-    film: withStoryFilm([], live, context),
+    video: withStoryVideo([], live, context),
     body: toLocalBlocks(
       [
         ...readBody({ id: `${live.id}-intro`, body: live.intro }, context.links).blocks,
@@ -78,7 +78,7 @@ export const liveKind = createKind<LiveArticle, LiveModel>({
   toModel: toLive,
   title: ({ headline }) => headline,
   og: { type: 'article', image: 'seo_image_wide' },
-  // The poster of its film loads first by itself.
+  // The poster of its video loads first by itself.
   hero: () => null,
   things: liveThings,
 })

@@ -16,7 +16,7 @@ function linkOf(fields: Readonly<Record<string, unknown>>, words: number | null 
 
 const CONTEXT = { now: NOW, words: wordsOf('en'), language: 'en-US', plays: true, timeZone: 'America/Los_Angeles' }
 
-const film = { typeName: 'content_video', mp4Url: 'https://media.example/film.mp4' }
+const video = { typeName: 'content_video', mp4Url: 'https://media.example/video.mp4' }
 const running = { eventStart: '2026-11-21T18:00:00Z', eventEnd: '2026-11-21T22:00:00Z' }
 const price = { now: 18_900, was: 27_900, merchant: 'Brightmart', note: 'Lowest ever', checked: '2026-11-21T19:45:00Z' }
 
@@ -32,8 +32,8 @@ test.each([
     { typeName: 'content_review', rating: 8 },
     { kind: 'score', text: '8.0', pick: false },
   ],
-  ['the length of a video', { ...film, duration: 768 }, { kind: 'duration', text: '12:48' }],
-  ['VD-005 the minutes of a long video', { ...film, duration: 3725.4 }, { text: '62:05' }],
+  ['the length of a video', { ...video, duration: 768 }, { kind: 'duration', text: '12:48' }],
+  ['VD-005 the minutes of a long video', { ...video, duration: 3725.4 }, { text: '62:05' }],
   [
     'the number of images in a gallery',
     { typeName: 'content_gallery', items: [{ id: 'a' }, { id: 'b' }] },
@@ -46,8 +46,8 @@ test.each([
 })
 
 test.each([
-  ['of a video without a file', { ...film, mp4Url: null }, true],
-  ['if there is no player', film, false],
+  ['of a video without a file', { ...video, mp4Url: null }, true],
+  ['if there is no player', video, false],
 ] as const)('PG-016 a card shows no length %s', (_, fields, plays) => {
   expect(toMark(linkOf({ ...fields, duration: 768 }), { ...CONTEXT, plays })).toBeNull()
 })

@@ -13,7 +13,7 @@ import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
-import { withPlayers } from './story-films.ts'
+import { withPlayers } from './story-videos.ts'
 import { toAction, toVaried } from './variation.ts'
 
 /** The route of the page with every icon of the site. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { videoSchema } from '../../../shared/entities/video.schema.ts'
 import { buildModelContext } from '../../../test/builders/model-context.ts'
 import type { VideoAdRules } from './context.ts'
-import { toFilmAds } from './video-ads.ts'
+import { toVideoAds } from './video-ads.ts'
 
 const buildVideo = (fields: object = {}) =>
   videoSchema.parse({
-    ...{ typeName: 'content_video', id: 'v1', slug: 'a-film', title: 'A film', section: 'news' },
+    ...{ typeName: 'content_video', id: 'v1', slug: 'a-video', title: 'A video', section: 'news' },
     ...{ collections: [{ id: 'c1', slug: 'week', title: 'The week' }] },
     topics: [
       { id: 't1', slug: 'phones', name: 'Phones' },
@@ -26,22 +26,22 @@ const SERVER: VideoAdRules = {
 }
 
 const adsOf = (seconds: number | null, videoAds = HOUSE, fields: object = {}, more: object = {}) =>
-  toFilmAds(buildVideo(fields), seconds, buildModelContext({ videoAds, ...more }))
+  toVideoAds(buildVideo(fields), seconds, buildModelContext({ videoAds, ...more }))
 
 test.each([
   [61, true],
   [60, false],
   [null, false],
-])('VD-006 a film of %s s has the house spot: %s', (seconds, has) => {
+])('VD-006 a video of %s s has the house spot: %s', (seconds, has) => {
   expect(adsOf(seconds)?.url).toBe(has ? '/house-ads.xml' : undefined)
 })
 
-test('VD-008 VD-013 an ad server is told of the film and of its page, and of no reader', () => {
+test('VD-008 VD-013 an ad server is told of the video and of its page, and of no reader', () => {
   expect(adsOf(20, SERVER)).toMatchObject({
     url: 'https://ads.example/ads',
     asked: {
       unit: { network: '8264', siteName: 'cnet', section: 'news' },
-      film: {
+      video: {
         ...{ cid: 'v1', feat: '', ptype: 'video_page', topic: 'phones,apps', vid: 'v1', pid: '', section: 'news' },
         ...{ collection: 'week', sectopic: 'news/phones', env: 'production' },
       },
@@ -51,7 +51,7 @@ test('VD-008 VD-013 an ad server is told of the film and of its page, and of no 
   })
 })
 
-test('VD-006 a film has no advertisements where it says so, where the feature is off, and without a house spot', () => {
+test('VD-006 a video has no advertisements where it says so, where the feature is off, and without a house spot', () => {
   expect(adsOf(90, SERVER, { suppressAds: true })).toBeNull()
   expect(adsOf(90, SERVER, {}, { showsAds: false })).toBeNull()
   expect(adsOf(90, { ...HOUSE, hasHouseSpot: false })).toBeNull()

@@ -1,19 +1,19 @@
 import type { Video } from '../../../shared/entities/video.ts'
-import type { FilmAds } from '../../../shared/page/model/video-ads.ts'
+import type { VideoAds } from '../../../shared/page/model/video-ads.ts'
 import { VIDEO_PAGE_TYPE } from '../../../shared/video/adapter.ts'
-import type { FilmTargeting } from '../../../shared/video-ads/ad-tag.ts'
+import type { AdTargeting } from '../../../shared/video-ads/ad-tag.ts'
 import { HOUSE_SPOT_FROM, HOUSE_VMAP } from '../../../shared/video-ads/house-spot.ts'
 import type { ModelContext } from './context.ts'
 
-/** The section of an ad unit for films without a section. */
+/** The section of an ad unit for videos without a section. */
 const NO_SECTION = 'video'
 
 /**
- * How a film gets its advertisements; null: it has none. Only films over a minute have the house spot.
+ * How a video gets its advertisements; null: it has none. Only videos over a minute have the house spot.
  *
  * @param duration seconds; null: unknown
  */
-export function toFilmAds(video: Video, duration: number | null, context: ModelContext): FilmAds | null {
+export function toVideoAds(video: Video, duration: number | null, context: ModelContext): VideoAds | null {
   const { server, hasHouseSpot, hosts, siteName, edition, environment } = context.videoAds
   if (!context.showsAds || video.suppressAds || !context.plays) return null
   const common = { hosts, edition, words: context.words.videoAd }
@@ -22,11 +22,11 @@ export function toFilmAds(video: Video, duration: number | null, context: ModelC
     return hasHouseSpot && isLong ? { url: HOUSE_VMAP, asked: null, ...common } : null
   }
   const unit = { network: server.network, siteName, section: video.section ?? NO_SECTION }
-  return { url: server.url, asked: { unit, film: toTargeting(video, environment) }, ...common }
+  return { url: server.url, asked: { unit, video: toTargeting(video, environment) }, ...common }
 }
 
-/** What an ad server is told of a film (VD-008, VD-013). A film belongs to no feature and to no product. */
-function toTargeting({ id, section, topics, collections }: Video, env: string): FilmTargeting {
+/** What an ad server is told of a video (VD-008, VD-013). A video belongs to no feature and to no product. */
+function toTargeting({ id, section, topics, collections }: Video, env: string): AdTargeting {
   const slugs = topics.map(({ slug }) => slug)
   return {
     cid: id,

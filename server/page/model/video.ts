@@ -10,14 +10,14 @@ import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts
 import { videoThings } from '../structured-data/video.ts'
 import { toSectionLink, toTopicLinks } from './article.ts'
 import { toBylines } from './byline.ts'
-import { durationOf, toFilm } from './film.ts'
 import { toPlainLines } from './plain-lines.ts'
+import { durationOf, toPlayer } from './player.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
 
 const SHARE_ROUTES: ReadonlySet<string> = new Set(['video-share', 'auto-video-share'])
 
-/** The model of the page of a film: the player, its words, its chapters and its transcript (PG-025). */
+/** The model of the page of a video: the player, its words, its chapters and its transcript (PG-025). */
 export function toVideo(video: Video, context: PageModelContext): VideoModel {
   const { roadshow, words } = context
   const sponsored = isBranded(video, context.branded)
@@ -39,7 +39,7 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
     bylines: toBylines([video.author, ...video.moreAuthors], false, context),
     published: toStoryDate(preferredDate(video, 'created'), context),
     clock: duration === null ? null : toClock(duration),
-    film: toFilm(video, context),
+    player: toPlayer(video, context),
     description: text.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     chapters: chapters.map(({ start, title }) => ({ start, clock: toClock(start), text: title })),
     transcript: toSpoken(video),
@@ -64,6 +64,6 @@ export const videoKind = createKind<Video, VideoModel>({
   toModel: toVideo,
   title: ({ headline }) => headline,
   og: { type: 'website', image: 'seo_image_wide' },
-  hero: ({ film }) => toHero(film.poster, 'stage'),
+  hero: ({ player }) => toHero(player.poster, 'stage'),
   things: videoThings,
 })

@@ -17,8 +17,8 @@ import { splitDescription } from '../../../shared/video/chapters.ts'
 import { chooseSource } from '../../../shared/video/choose-source.ts'
 import { readBody } from '../../body/read-body.ts'
 import { isTag, textOf } from '../../body/shape/tree.ts'
-import { durationOf } from '../model/film.ts'
 import { toPlainLines } from '../model/plain-lines.ts'
+import { durationOf } from '../model/player.ts'
 import type { StructuredContext, ToThings } from './context.ts'
 import { toBroadcastTimes } from './video.ts'
 
@@ -112,7 +112,7 @@ export function toVideos(
   if (video === null) return []
   const name = video.headline || video.title || ''
   const source = chooseSource(video)
-  const film = toVideoObject({
+  const thing = toVideoObject({
     name,
     description: splitDescription(toPlainLines(video.description) ?? '').text || facts.description || name,
     thumbnails: imagesOf(video.image),
@@ -124,7 +124,7 @@ export function toVideos(
     // Its own page has the rest.
     ...{ page: null, chapters: [], transcript: null },
   })
-  return film === null ? [] : [film]
+  return thing === null ? [] : [thing]
 }
 
 function toListEntry(entry: Article['listicles'][number], { imagesOf }: StructuredContext): ListEntry {

@@ -35,7 +35,7 @@ const full = {
   tags: [{ slug: 'repair', name: 'Repair' }],
   image,
   body: '<p>One &amp; <em>two</em>.</p>',
-  video: { id: 'v', slug: 'v', title: 'A film', image, datePublished: '2026-11-20T09:00:00Z', mp4Url: '/media/a.mp4' },
+  video: { id: 'v', slug: 'v', title: 'A video', image, datePublished: '2026-11-20T09:00:00Z', mp4Url: '/media/a.mp4' },
 }
 
 const stories: readonly (readonly [row: string, type: string, path: string, content: Content])[] = [
@@ -60,7 +60,7 @@ test.each(stories)('%s a %s is a NewsArticle with its text, section, authors, da
 
 test('SD-001 a story names its video', async () => {
   expect(await thingAt(STORY, buildArticle(full), 'NewsArticle')).toMatchObject({
-    video: [{ '@type': 'VideoObject', name: 'A film', contentUrl: `${ORIGIN}/media/a.mp4` }],
+    video: [{ '@type': 'VideoObject', name: 'A video', contentUrl: `${ORIGIN}/media/a.mp4` }],
   })
 })
 

@@ -7,12 +7,12 @@ import { toTranscript } from '../../../shared/video/transcript.ts'
 import { toPlainLines } from '../model/plain-lines.ts'
 import type { ToThings } from './context.ts'
 
-/** The page of a film: the film with its chapters, and the way to it (SD-009). */
+/** The page of a video: the video with its chapters, and the way to it (SD-009). */
 export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs, shareOf }) => {
   const { text, chapters } = splitDescription(toPlainLines(video.description) ?? '')
   const source = chooseSource(video)
   const { canonical } = facts
-  const film = toVideoObject({
+  const thing = toVideoObject({
     name: facts.title,
     description: text || facts.description || facts.title,
     thumbnails: facts.images,
@@ -25,7 +25,7 @@ export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs, s
     transcript: toTranscript(video.captions),
     broadcast: toBroadcastTimes(video),
   })
-  return [film, toBreadcrumbs(crumbs)]
+  return [thing, toBreadcrumbs(crumbs)]
 }
 
 /** When a video is, was or will be sent live; null: never. Videos that an earlier release has stored do not say. */

@@ -68,9 +68,9 @@ export function titleEmbeds(html: string, frames: readonly string[]): string {
 /** A key that is equal for the page, short and player URLs of one video. */
 function toPageKey(address: string): string {
   const page = toPageAddress(address)
-  const [, film] = /(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/i.exec(page) ?? []
+  const [, video] = /(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/i.exec(page) ?? []
   return (
-    film ??
+    video ??
     page
       .replace(/^https?:\/\/(?:www\.)?/i, '')
       .replace(/[?#].*$/, '')
@@ -86,10 +86,10 @@ function readTitle(attributes: string): string | null {
 /** Converts a player's URL to the URL of its page. */
 export function toPageAddress(address: string): string {
   const url = address.replace(/^\/\//, 'https://').replace(/&amp;/g, '&')
-  const video = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,})/i.exec(url)?.[1]
-  if (video !== undefined && video !== 'videoseries') return `https://www.youtube.com/watch?v=${video}`
-  const film = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/i.exec(url)?.[1]
-  if (film !== undefined) return `https://vimeo.com/${film}`
+  const youTube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,})/i.exec(url)?.[1]
+  if (youTube !== undefined && youTube !== 'videoseries') return `https://www.youtube.com/watch?v=${youTube}`
+  const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/i.exec(url)?.[1]
+  if (vimeo !== undefined) return `https://vimeo.com/${vimeo}`
   const sound = /^https?:\/\/w\.soundcloud\.com\/player\/?\?(?:.*&)?url=([^&]+)/i.exec(url)?.[1]
   return sound === undefined ? url : decodePercent(sound)
 }

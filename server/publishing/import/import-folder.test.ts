@@ -355,12 +355,12 @@ test('VD-020 a video of a folder gets the captions that it names, and again when
   mkdirSync(join(folder, 'videos'))
   mkdirSync(join(folder, 'media'))
   const write = (words: string) =>
-    writeFileSync(join(folder, 'media', 'film.srt'), `1\n00:00:00,000 --> 00:00:02,000\n${words}\n`)
-  writeFileSync(join(folder, 'videos', 'a-film.md'), '---\ntitle: A film\ncaptions: film.srt\n---\nText')
+    writeFileSync(join(folder, 'media', 'video.srt'), `1\n00:00:00,000 --> 00:00:02,000\n${words}\n`)
+  writeFileSync(join(folder, 'videos', 'a-video.md'), '---\ntitle: A video\ncaptions: video.srt\n---\nText')
   write('Hello')
   const captionsOf = async () => {
     const reader = desk.store.reader(new Set(), { now: desk.services.clock() })
-    const result = await reader.bySlug('video', 'us', 'a-film')
+    const result = await reader.bySlug('video', 'us', 'a-video')
     const content = result.kind === 'found' ? result.document.content : null
     return content?.typeName === 'content_video' ? content.captions.map(({ format, data }) => [format, data]) : null
   }
@@ -373,6 +373,6 @@ test('VD-020 a video of a folder gets the captions that it names, and again when
   write('Hello again')
   await run(folder)
   expect((await captionsOf())?.[1]).toEqual(['text', 'Hello again'])
-  rmSync(join(folder, 'media', 'film.srt'))
-  expect((await run(folder)).items[0]?.notes).toEqual(['captions: film.srt is not in the folder'])
+  rmSync(join(folder, 'media', 'video.srt'))
+  expect((await run(folder)).items[0]?.notes).toEqual(['captions: video.srt is not in the folder'])
 })

@@ -62,8 +62,8 @@ export interface LiveModel extends PageModel {
   readonly stats: readonly StatModel[]
   readonly updated: DateModel | null
   readonly bylines: readonly BylineModel[]
-  /** The film on top, as the block of a player; empty: there is none. */
-  readonly film: readonly Block[]
+  /** The video on top, as the block of a player; empty: there is none. */
+  readonly video: readonly Block[]
   /** The introduction and the text of the story. */
   readonly body: readonly Block[]
   readonly action: readonly Block[]

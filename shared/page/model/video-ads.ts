@@ -1,6 +1,6 @@
-import type { AdUnit, FilmTargeting } from '../../video-ads/ad-tag.ts'
+import type { AdTargeting, AdUnit } from '../../video-ads/ad-tag.ts'
 
-/** The words of an advertisement in a film. */
+/** The words of an advertisement in a video. */
 export interface AdWords {
   readonly ad: string
   /** Before the time that is left. */
@@ -14,12 +14,12 @@ export interface AdWords {
   readonly opens: string
 }
 
-/** How a film gets its advertisements. All of it is the same for every reader, so that the page is cacheable. */
-export interface FilmAds {
+/** How a video gets its advertisements. All of it is the same for every reader, so that the page is cacheable. */
+export interface VideoAds {
   /** Answers a VMAP. */
   readonly url: string
   /** What the ad server is asked for; null: the site itself answers, and needs to know nothing. */
-  readonly asked: { readonly unit: AdUnit; readonly film: FilmTargeting } | null
+  readonly asked: { readonly unit: AdUnit; readonly video: AdTargeting } | null
   /** Origins from which advertisements may load anything, besides the site's own. */
   readonly hosts: readonly string[]
   /** Decides on consent where the reader has not. */

@@ -1,9 +1,9 @@
 import type { Spoken } from '../../text/spoken.ts'
 import type { BylineModel, DateModel, LinkModel, PageModel } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
-import type { FilmModel } from './film.ts'
+import type { PlayerModel } from './player.ts'
 
-/** A moment of the film with its words: a chapter, or a sentence of the transcript. */
+/** A moment of the video with its words: a chapter, or a sentence of the transcript. */
 export interface MomentModel {
   /** Seconds from the beginning. */
   readonly start: number
@@ -15,7 +15,7 @@ export interface MomentModel {
 export interface VideoWords {
   readonly chapters: string
   readonly transcript: string
-  /** The label of the switch by which the next film begins by itself. */
+  /** The label of the switch by which the next video begins by itself. */
   readonly autoplay: string
   readonly ad: string
   readonly adNotice: string
@@ -31,17 +31,17 @@ export interface VideoModel extends PageModel {
   readonly roadshow: boolean
   /** True on the page for other sites, which has nothing but the player (VD-007). */
   readonly isShared: boolean
-  /** Absent where the film is in the language of the page. */
+  /** Absent where the video is in the language of the page. */
   readonly spoken?: Spoken
   readonly bylines: readonly BylineModel[]
   readonly published: DateModel | null
   /** `12:48`; null where the length is unknown. */
   readonly clock: string | null
-  readonly film: FilmModel
+  readonly player: PlayerModel
   /** Paragraphs of plain text. */
   readonly description: readonly string[]
   readonly chapters: readonly MomentModel[]
-  /** The sentences of the film; one without a moment where only their text is known; empty without captions. */
+  /** The sentences of the video; one without a moment where only their text is known; empty without captions. */
   readonly transcript: readonly (MomentModel | Pick<MomentModel, 'text'>)[]
   readonly topics: readonly LinkModel[]
   /** Whether the page has a place for an advertisement beside the text. */

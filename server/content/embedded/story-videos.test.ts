@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildDesk, buildEmbeddedContent, CALL } from '../../../test/builders/store.ts'
 import { addressTag } from '../tags.ts'
 
-const BODY = '<p>Words.</p><shortcode shortcode="video" title="A film" href="/videos/a-film/"></shortcode>'
+const BODY = '<p>Words.</p><shortcode shortcode="video" title="A video" href="/videos/a-video/"></shortcode>'
 
 async function buildStory(fields: Readonly<Record<string, unknown>>) {
   const desk = buildDesk()
@@ -18,31 +18,31 @@ async function buildStory(fields: Readonly<Record<string, unknown>>) {
   }
 }
 
-test('PG-035 a story has the films of its text from their documents, and the page their tags', async () => {
+test('PG-035 a story has the videos of its text from their documents, and the page their tags', async () => {
   const { desk, read } = await buildStory({ body: BODY })
 
   const before = await read()
-  expect(before.story.films).toEqual([])
-  expect(before.tags).toContain(addressTag('video', 'us', 'a-film'))
+  expect(before.story.videos).toEqual([])
+  expect(before.tags).toContain(addressTag('video', 'us', 'a-video'))
 
   const { id, tags } = await desk.publish({
     typeName: 'content_video',
-    slug: 'a-film',
-    headline: 'A film',
+    slug: 'a-video',
+    headline: 'A video',
     duration: 24,
   })
   expect(tags.some((tag) => before.tags.includes(tag))).toBe(true)
   const after = await read()
-  expect(after.story.films).toMatchObject([{ id, slug: 'a-film', headline: 'A film', duration: 24 }])
-  const change = await desk.publish({ typeName: 'content_video', id, slug: 'a-film', headline: 'Another title' })
+  expect(after.story.videos).toMatchObject([{ id, slug: 'a-video', headline: 'A video', duration: 24 }])
+  const change = await desk.publish({ typeName: 'content_video', id, slug: 'a-video', headline: 'Another title' })
   expect(change.tags.some((tag) => after.tags.includes(tag))).toBe(true)
 })
 
-test('PG-042 a story has its own film from the document, else as its publisher sent it', async () => {
-  const video = { id: 'elsewhere', slug: 'a-film', headline: 'As sent' }
+test('PG-042 a story has its own video from the document, else as its publisher sent it', async () => {
+  const video = { id: 'elsewhere', slug: 'a-video', headline: 'As sent' }
   const { desk, read } = await buildStory({ body: '<p>Words.</p>', video })
 
   expect((await read()).story.video).toMatchObject(video)
-  await desk.publish({ typeName: 'content_video', slug: 'a-film', headline: 'As stored', mp4Url: '/media/a.mp4' })
+  await desk.publish({ typeName: 'content_video', slug: 'a-video', headline: 'As stored', mp4Url: '/media/a.mp4' })
   expect((await read()).story.video).toMatchObject({ headline: 'As stored', mp4Url: '/media/a.mp4' })
 })

@@ -9,11 +9,11 @@ interface Hydrating {
 }
 
 /**
- * Fills the films of content from their own documents: that of the story, and those that its text shows (PG-035). A film
- * that is not stored stays as the content has it. Each page that shows films has the tags of their documents (decision
+ * Fills the videos of content from their own documents: that of the story, and those that its text shows (PG-035). A video
+ * that is not stored stays as the content has it. Each page that shows videos has the tags of their documents (decision
  * 0014).
  */
-export async function hydrateFilms(content: Content, hydrating: Hydrating): Promise<Content> {
+export async function hydrateVideos(content: Content, hydrating: Hydrating): Promise<Content> {
   if (content.typeName === 'content_livearticle')
     return { ...content, video: await toCurrent(content.video, hydrating) }
   if (
@@ -22,13 +22,13 @@ export async function hydrateFilms(content: Content, hydrating: Hydrating): Prom
     content.typeName !== 'content_page'
   )
     return content
-  const films = await readFilms(content, hydrating)
-  if (content.typeName !== 'content_article') return { ...content, films }
-  return { ...content, films, video: await toCurrent(content.video, hydrating) }
+  const videos = await readVideos(content, hydrating)
+  if (content.typeName !== 'content_article') return { ...content, videos }
+  return { ...content, videos, video: await toCurrent(content.video, hydrating) }
 }
 
-async function readFilms(
-  { compiledBody, films }: { readonly compiledBody?: CompiledBody | null; readonly films?: readonly Video[] },
+async function readVideos(
+  { compiledBody, videos }: { readonly compiledBody?: CompiledBody | null; readonly videos?: readonly Video[] },
   hydrating: Hydrating,
 ): Promise<Video[]> {
   const slugs = new Set(
@@ -37,7 +37,7 @@ async function readFilms(
   const found = await Promise.all(
     [...slugs].map(async (slug) => {
       // Content that an earlier release has stored has no list.
-      return (await findVideo(slug, hydrating)) ?? films?.find((film) => film.slug === slug)
+      return (await findVideo(slug, hydrating)) ?? videos?.find((video) => video.slug === slug)
     }),
   )
   return found.filter((video) => video !== undefined)

@@ -1,7 +1,7 @@
 import type { Chapter } from '../../video/chapters.ts'
 import type { Source } from '../../video/choose-source.ts'
 import type { Picture } from '../model.ts'
-import type { FilmAds } from './video-ads.ts'
+import type { VideoAds } from './video-ads.ts'
 
 /** A caption track in WebVTT. */
 export interface CaptionTrack {
@@ -10,7 +10,7 @@ export interface CaptionTrack {
   readonly language: string
 }
 
-/** The words of a player. They are in the data of a page with a film, so that no other page loads them. */
+/** The words of a player. They are in the data of a page with a video, so that no other page loads them. */
 export interface PlayerWords {
   readonly player: string
   readonly play: string
@@ -38,13 +38,13 @@ export interface PlayerWords {
   readonly offline: string
 }
 
-/** A film as its player shows it. */
-export interface FilmModel {
+/** A video as its player shows it. */
+export interface PlayerModel {
   readonly id: string
   readonly title: string
   /** The address of its page, in the locale of the reader. */
   readonly href: string
-  /** Best first; empty: the film is unavailable (VD-004). */
+  /** Best first; empty: the video is unavailable (VD-004). */
   readonly sources: readonly Source[]
   readonly poster: Picture | null
   readonly captions: CaptionTrack | null
@@ -52,15 +52,15 @@ export interface FilmModel {
   readonly duration: number | null
   readonly chapters: readonly Chapter[]
   /** Null: it has no advertisements. */
-  readonly ads: FilmAds | null
-  /** Whether the film never begins by itself (PG-052). */
+  readonly ads: VideoAds | null
+  /** Whether the video never begins by itself (PG-052). */
   readonly suppressAutoplay: boolean
   readonly words: PlayerWords
 }
 
-/** A film in the text of a story (PG-035). */
-export interface FilmBlockModel {
-  readonly film: FilmModel
+/** A video in the text of a story (PG-035). */
+export interface VideoBlockModel {
+  readonly player: PlayerModel
   /** Its length, such as 2:41; null where it is unknown. */
   readonly clock: string | null
   /** Whether its picture is the first of the page. */

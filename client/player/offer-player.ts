@@ -1,50 +1,54 @@
-import type { FilmModel } from '../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { createPlayer, PLAYER_VERSION } from '../../shared/video/adapter.ts'
 import { type AutoplayFacts, chooseAutoplay } from '../../shared/video/autoplay.ts'
 import { readMoment } from '../../shared/video/moment.ts'
 import type { Autoplay } from '../../shared/video/player-state.ts'
-import { nextFilm } from '../../shared/video/playlist.ts'
+import { nextVideo } from '../../shared/video/playlist.ts'
 import { readCircumstances } from './circumstances.ts'
-import type { FilmPlayer } from './player.ts'
+import type { Player } from './player.ts'
 import { readRemembered, remember } from './remembered.ts'
 
-/** The paths of the films that this visit has shown. */
+/** The paths of the videos that this visit has shown. */
 const shown = new Set<string>()
 
-/** The film that the reader chose, or that follows in the playlist, until its page takes it. */
+/** The video that the reader chose, or that follows in the playlist, until its page takes it. */
 let wish: { readonly path: string; readonly by: 'card' | 'next' } | null = null
 
 const fetchPlayer = () => import('./player.ts')
 
 /**
- * Offers a film (BX-052): a pointer, focus or touch on its button fetches the code of the player, a press plays. Links
- * to moments of the page seek. A film begins by itself if its card was pressed, or as the next of a playlist (VD-022).
+ * Offers a video (BX-052): a pointer, focus or touch on its button fetches the code of the player, a press plays. Links
+ * to moments of the page seek. A video begins by itself if its card was pressed, or as the next of a playlist (VD-022).
  *
- * @returns a function that ends the film
+ * @returns a function that ends the video
  */
-export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: () => string | undefined): () => void {
+export function offerPlayer(
+  place: HTMLElement,
+  model: PlayerModel,
+  readPageGuid?: () => string | undefined,
+): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const page = place.closest('article') ?? place
   const button = place.querySelector<HTMLElement>('[data-play]')
-  let player: Promise<FilmPlayer> | null = null
+  let player: Promise<Player> | null = null
   const toAutoplay = (wanted: AutoplayFacts['wanted']) =>
-    chooseAutoplay({ wanted, suppressed: film.suppressAutoplay, ...readCircumstances() })
+    chooseAutoplay({ wanted, suppressed: model.suppressAutoplay, ...readCircumstances() })
   const onEnd = () => {
-    if (readRemembered().autoplay && isInView(place) && toAutoplay('next') !== null) goOn(page, film)
+    if (readRemembered().autoplay && isInView(place) && toAutoplay('next') !== null) goOn(page, model)
   }
   const start = (autoplay: Autoplay, at = 0) => {
-    shown.add(film.href)
+    shown.add(model.href)
     place.dataset.player = PLAYER_VERSION
-    player ??= createPlayer<HTMLElement, FilmPlayer>(place, {
-      enabled: film.sources.length > 0,
+    player ??= createPlayer<HTMLElement, Player>(place, {
+      enabled: model.sources.length > 0,
       hasWindow: typeof window !== 'undefined',
       async load() {
         const module: typeof import('./player.ts') | undefined = await fetchPlayer()
         const { saveData } = readCircumstances()
         const kept = readRemembered()
         const options = { signal, autoplay, at, onEnd, kept, remember, saveData, pageGuid: readPageGuid?.() }
-        return module ? (box) => module.startFilm(box, film, options) : null
+        return module ? (box) => module.startPlayer(box, model, options) : null
       },
       log: (_level, message, cause) => console.error(message, cause),
     })
@@ -73,9 +77,9 @@ export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: ()
         if (link.closest('[data-card]') && wish?.path !== path) wish = { path, by: 'card' }
         return
       }
-      // A page may have several films: its own moments are those of the first one.
-      const isHere = link.pathname === location.pathname && page.querySelector('[data-film]') === place
-      if (!isHere && link.pathname !== film.href) return
+      // A page may have several videos: its own moments are those of the first one.
+      const isHere = link.pathname === location.pathname && page.querySelector('[data-video]') === place
+      if (!isHere && link.pathname !== model.href) return
       event.preventDefault()
       void start('manual', at)
         .then((it) => it.seek(at))
@@ -83,12 +87,12 @@ export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: ()
     },
     { signal },
   )
-  const autoplay = toAutoplay(takeWish(film.href))
+  const autoplay = toAutoplay(takeWish(model.href))
   if (autoplay) void start(autoplay).catch(() => {})
   return () => leaving.abort()
 }
 
-/** Why the film of a path may begin by itself. */
+/** Why the video of a path may begin by itself. */
 function takeWish(path: string): AutoplayFacts['wanted'] {
   const taken = wish
   wish = null
@@ -103,15 +107,15 @@ function takePress(): string | null {
     sessionStorage.removeItem('pressed-card')
     return pressed
   } catch {
-    return null // Storage is forbidden: the film waits for a press.
+    return null // Storage is forbidden: the video waits for a press.
   }
 }
 
-/** Opens the page of the next film of the playlist (VD-022). */
-function goOn(page: Element, { href }: FilmModel): void {
+/** Opens the page of the next video of the playlist (VD-022). */
+function goOn(page: Element, { href }: PlayerModel): void {
   const links = page.querySelectorAll<HTMLAnchorElement>('[data-playlist] h3 a')
-  const films = [...links].map((link) => ({ id: link.pathname, link }))
-  const next = nextFilm(films, href, shown)
+  const videos = [...links].map((link) => ({ id: link.pathname, link }))
+  const next = nextVideo(videos, href, shown)
   if (next === null) return
   wish = { path: next.id, by: 'next' }
   next.link.click()

@@ -1,84 +1,88 @@
 import { parseDocument } from 'htmlparser2'
 import type { ActiveBlock, Block } from '../../../shared/body/blocks.ts'
 import type { Article } from '../../../shared/entities/article.ts'
-import type { FilmBlockModel } from '../../../shared/page/model/film.ts'
+import type { VideoBlockModel } from '../../../shared/page/model/player.ts'
 import { toClock } from '../../../shared/video/duration.ts'
-import { type FilmPlacement, placeFilm } from '../../../shared/video/placement.ts'
+import { placeVideo, type VideoPlacement } from '../../../shared/video/placement.ts'
 import { toHtml } from '../../body/sanitize.ts'
 import { type ChildNode, isTag, textOf } from '../../body/shape/tree.ts'
 import type { ModelContext } from './context.ts'
-import { durationOf, toFilm } from './film.ts'
+import { durationOf, toPlayer } from './player.ts'
 
 type EmbeddedVideo = NonNullable<Article['video']>
 
 /** A text with the videos that it shows. */
-export interface FilmedText {
+export interface TextWithVideos {
   readonly id: string
   readonly topics?: readonly { readonly slug: string }[]
-  readonly films?: readonly EmbeddedVideo[]
+  readonly videos?: readonly EmbeddedVideo[]
   readonly suppressAutoplay?: boolean
 }
 
 /**
- * The blocks of a text with a player in place of each link to a film that this site can play (PG-035). The link stays
+ * The blocks of a text with a player in place of each link to a video that this site can play (PG-035). The link stays
  * while the feature `videoEmbeds` or `player` is off.
  */
-export function withPlayers(blocks: readonly Block[], text: FilmedText, context: ModelContext): readonly Block[] {
-  const { films = [] } = text
-  if (films.length === 0 || !plays(text, context)) return blocks
+export function withPlayers(blocks: readonly Block[], text: TextWithVideos, context: ModelContext): readonly Block[] {
+  const { videos = [] } = text
+  if (videos.length === 0 || !plays(text, context)) return blocks
   return blocks.map((block) => {
     const slug = block.kind === 'html' ? block.video : undefined
-    const film = slug === undefined ? undefined : films.find((one) => one.slug === slug)
-    return (film && toFilmBlock(block.id, film, text, context)) ?? block
+    const video = slug === undefined ? undefined : videos.find((one) => one.slug === slug)
+    return (video && toVideoBlock(block.id, video, text, context)) ?? block
   })
 }
 
-/** A story that may have a film of its own. */
-export interface FilmedStory extends FilmedText {
+/** A story that may have a video of its own. */
+export interface StoryWithVideos extends TextWithVideos {
   readonly video?: EmbeddedVideo | null
-  readonly videoPlacement?: FilmPlacement | null
+  readonly videoPlacement?: VideoPlacement | null
 }
 
 /**
- * The blocks of a story with its film at its place (PG-042): that of the story, which stands above the text unless the
+ * The blocks of a story with its video at its place (PG-042): that of the story, which stands above the text unless the
  * story says otherwise, or else the first one of the text, where it was written.
  */
-export function withStoryFilm(blocks: readonly Block[], story: FilmedStory, context: ModelContext): readonly Block[] {
+export function withStoryVideo(
+  blocks: readonly Block[],
+  story: StoryWithVideos,
+  context: ModelContext,
+): readonly Block[] {
   const { id, video = null } = story
   const placement = story.videoPlacement ?? null
   const isTop = (placement ?? 'top') === 'top'
-  const own = video && plays(story, context) ? toFilmBlock(`${id}-film`, video, story, context, isTop) : null
-  const film = own ?? blocks.find(isFilm) ?? null
-  if (film === null || (own === null && placement === null)) return blocks
-  const rest = blocks.filter((block) => block !== film)
-  return placeFilm(placement === 'middle' ? halve(rest) : [rest, []], film, placement ?? 'top')
+  const own = video && plays(story, context) ? toVideoBlock(`${id}-video`, video, story, context, isTop) : null
+  const placed = own ?? blocks.find(isVideo) ?? null
+  if (placed === null || (own === null && placement === null)) return blocks
+  const rest = blocks.filter((block) => block !== placed)
+  return placeVideo(placement === 'middle' ? halve(rest) : [rest, []], placed, placement ?? 'top')
 }
 
-/** Whether the film of a story is its first picture. */
-export function hasLeadFilm([first]: readonly Block[]): boolean {
+/** Whether the video of a story is its first picture. */
+export function hasLeadVideo([first]: readonly Block[]): boolean {
   return first?.kind === 'active' && first.name === 'video' && 'isLead' in first.data && first.data.isLead === true
 }
 
-function plays({ topics = [] }: FilmedText, context: ModelContext): boolean {
+function plays({ topics = [] }: TextWithVideos, context: ModelContext): boolean {
   return context.plays && context.verdictOf('videoEmbeds', topics) !== false
 }
 
-function isFilm(block: Block): boolean {
+function isVideo(block: Block): boolean {
   return block.kind === 'active' ? block.name === 'video' : block.kind === 'html' && block.video !== undefined
 }
 
 /** null: no browser can play it. */
-function toFilmBlock(
+function toVideoBlock(
   id: string,
   video: EmbeddedVideo,
-  story: FilmedText,
+  story: TextWithVideos,
   context: ModelContext,
   isLead = false,
 ): ActiveBlock | null {
-  const film = toFilm(video, context, story)
-  if (film.sources.length === 0) return null
+  const player = toPlayer(video, context, story)
+  if (player.sources.length === 0) return null
   const seconds = durationOf(video)
-  const data: FilmBlockModel = { film, clock: seconds === null ? null : toClock(seconds), isLead }
+  const data: VideoBlockModel = { player, clock: seconds === null ? null : toClock(seconds), isLead }
   return { kind: 'active', id, name: 'video', attrs: {}, data, html: null }
 }
 

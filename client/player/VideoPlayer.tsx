@@ -1,29 +1,29 @@
 import { useContext, useEffect, useRef } from 'react'
-import type { FilmModel } from '../../shared/page/model/film.ts'
+import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { ShellContext } from '../app/shell-context.ts'
 import { Image } from '../families/PictureFrame.tsx'
-import css from './Film.module.css'
-import { offerFilm } from './offer-film.ts'
+import { offerPlayer } from './offer-player.ts'
+import css from './VideoPlayer.module.css'
 
-interface FilmProps {
-  readonly film: FilmModel
+interface VideoPlayerProps {
+  readonly model: PlayerModel
   /** Whether its picture is the first of the page. */
   readonly priority?: boolean
   readonly size?: keyof typeof PICTURE_SIZES
 }
 
 /**
- * A film before it is wanted: a picture with a button (BX-052). Without JavaScript it is the browser's own player. The
+ * A video before it is wanted: a picture with a button (BX-052). Without JavaScript it is the browser's own player. The
  * code of the player is fetched on intent, and adds its elements behind those that React knows.
  */
-export function Film({ film, priority = false, size = 'stage' }: FilmProps) {
+export function VideoPlayer({ model, priority = false, size = 'stage' }: VideoPlayerProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { poster, sources, title, words } = film
+  const { poster, sources, title, words } = model
   const readPageGuid = useContext(ShellContext)?.readPageGuid
-  useEffect(() => (place.current ? offerFilm(place.current, film, readPageGuid) : undefined), [film, readPageGuid])
+  useEffect(() => (place.current ? offerPlayer(place.current, model, readPageGuid) : undefined), [model, readPageGuid])
   return (
-    <div className={css.film} ref={place} data-film={film.id}>
+    <div className={css.player} ref={place} data-video={model.id}>
       <div className={css.facade} data-facade="">
         {poster ? <Image picture={poster} sizes={PICTURE_SIZES[size]} priority={priority} decorative /> : null}
         {sources.length > 0 ? (
@@ -39,7 +39,7 @@ export function Film({ film, priority = false, size = 'stage' }: FilmProps) {
       </div>
       {sources.length > 0 ? (
         <noscript>
-          <NativeVideo film={film} />
+          <NativeVideo model={model} />
         </noscript>
       ) : null}
     </div>
@@ -47,9 +47,9 @@ export function Film({ film, priority = false, size = 'stage' }: FilmProps) {
 }
 
 /** The whole file first: a browser that cannot play HLS may say that it can, and fail. */
-function NativeVideo({ film: { sources, poster, captions, words } }: FilmProps) {
+function NativeVideo({ model: { sources, poster, captions, words } }: VideoPlayerProps) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a film has captions where its publisher gives them
+    // biome-ignore lint/a11y/useMediaCaption: a video has captions where its publisher gives them
     <video className={css.native} controls preload="none" poster={poster?.src} aria-label={words.player}>
       {sources.toReversed().map(({ kind, url }) => (
         <source key={url} src={url} type={kind === 'mp4' ? 'video/mp4' : 'application/vnd.apple.mpegurl'} />

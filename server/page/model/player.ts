@@ -1,23 +1,23 @@
 import type { Video } from '../../../shared/entities/video.ts'
-import type { CaptionTrack, FilmModel } from '../../../shared/page/model/film.ts'
+import type { CaptionTrack, PlayerModel } from '../../../shared/page/model/player.ts'
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { splitDescription } from '../../../shared/video/chapters.ts'
 import { chooseSources } from '../../../shared/video/choose-source.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './picture-memo.ts'
 import { toPlainLines } from './plain-lines.ts'
-import { toFilmAds } from './video-ads.ts'
+import { toVideoAds } from './video-ads.ts'
 
 /**
- * A film for its player. While the feature `player` is off it has no source, and the poster says so (VD-015).
+ * A video for its player. While the feature `player` is off it has no source, and the poster says so (VD-015).
  *
- * @param story the story around the film, which may keep its films from beginning by themselves (PG-052)
+ * @param story the story around the video, which may keep its videos from beginning by themselves (PG-052)
  */
-export function toFilm(
+export function toPlayer(
   video: Video,
   context: ModelContext,
   story: { readonly suppressAutoplay?: boolean } = video,
-): FilmModel {
+): PlayerModel {
   const { name, params } = routeFor(video, context.routeRules)
   return {
     id: video.id,
@@ -28,14 +28,14 @@ export function toFilm(
     captions: toCaptions(video, context),
     duration: durationOf(video),
     chapters: splitDescription(toPlainLines(video.description) ?? '').chapters,
-    ads: toFilmAds(video, durationOf(video), context),
+    ads: toVideoAds(video, durationOf(video), context),
     // Videos that an earlier release has stored do not say.
     suppressAutoplay: (video.suppressAutoplay || story.suppressAutoplay) ?? false,
     words: context.words.player,
   }
 }
 
-/** The length of a film in seconds; null where it is unknown. */
+/** The length of a video in seconds; null where it is unknown. */
 export function durationOf({ duration, metaData }: Pick<Video, 'duration' | 'metaData'>): number | null {
   return duration ?? metaData?.duration ?? null
 }
