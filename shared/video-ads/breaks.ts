@@ -16,13 +16,24 @@ export function toBreakTime(offset: string | null, duration: number): number | n
   if (text === 'end') return Number.POSITIVE_INFINITY
   const [, share] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(text) ?? []
   if (share !== undefined) {
-    if (Number(share) > 100) return null
-    if (Number(share) === 0) return 0
-    if (Number(share) === 100) return Number.POSITIVE_INFINITY
-    return Number.isFinite(duration) ? (duration * Number(share)) / 100 : null
+    const part = Number(share) / 100
+    if (part > 1) return null
+    if (part === 1) return Number.POSITIVE_INFINITY
+    return part === 0 ? 0 : Number.isFinite(duration) ? duration * part : null
   }
   const [, hours, minutes, seconds] = /^(\d{1,2}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/.exec(text) ?? []
   return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/** Times that a break is shown at most. */
+const REPEATS = 30
+
+/**
+ * The seconds after its moment at which a break is shown: 0, and every `repeatAfter` from then on (VMAP 1.0.1 §2.3.1).
+ */
+export function repeatsOf(repeatAfter: string | null): readonly number[] {
+  const interval = toBreakTime(repeatAfter, 0) ?? 0
+  return Array.from({ length: interval > 0 ? REPEATS : 1 }, (_, index) => index * interval)
 }
 
 /**

@@ -24,7 +24,7 @@ export interface XmlSource {
 export function fetchXml(source: XmlSource, address: string, ms: number, signal: AbortSignal): Promise<XmlDocument> {
   const { clock, places, fetch } = source
   const href = findAdAddress(address, places)
-  if (href === null) return Promise.reject(new AdError('wrapper', 'the ad server leads to a host that is not allowed'))
+  if (href === null) return Promise.reject(new AdError('wrapper', 'the host is not allowed'))
   const toError = () => new AdError('wrapperTimeout', 'the ad server did not answer in time')
   return withLimit({ clock, ms, signal, toError }, async (ended) => {
     const response = await fetch(href, { credentials: 'omit', signal: ended }).catch((cause: unknown) => {

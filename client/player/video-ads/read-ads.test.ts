@@ -167,6 +167,17 @@ test('BX-050 a VMAP gives its breaks, those inside it and those at an address', 
   if (third) await expect(read({}, third).reading).rejects.toMatchObject({ code: 303 })
 })
 
+test('BX-050 a break is repeated as it says, but not after the video', () => {
+  const toVmap = (attributes: string) =>
+    `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0"><vmap:AdBreak ${attributes}/></vmap:VMAP>`
+  const momentsOf = (attributes: string) =>
+    readBreaks(toXml(toVmap(attributes), parse), () => 80).flatMap(({ at }) => (Number.isNaN(at) ? [] : [at]))
+
+  expect(momentsOf('timeOffset="10%" breakType="linear" repeatAfter="00:00:30"').slice(0, 3)).toEqual([8, 38, 68])
+  expect(momentsOf('timeOffset="end" breakType="linear" repeatAfter="00:00:30"')).toEqual([Number.POSITIVE_INFINITY])
+  expect(momentsOf('timeOffset="start" repeatAfter="00:00:00"')).toEqual([0])
+})
+
 test('BX-050 a VAST alone is a break before the video, and any other document is refused', () => {
   expect(readBreaks(toXml(INLINE, parse), () => 60)).toMatchObject([{ at: 0 }])
   expect(() => readBreaks(toXml('<rss/>', parse), () => 60)).toThrow(expect.objectContaining({ code: 100 }))

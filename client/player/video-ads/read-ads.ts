@@ -38,7 +38,7 @@ export async function readAds(
   let requests = 0
   const fetchOne = (address: string) => {
     requests += 1
-    if (requests > AD_LIMITS.requests) return Promise.reject(new AdError('wrapper', 'the break asks too often'))
+    if (requests > AD_LIMITS.requests) return Promise.reject(new AdError('wrapper', 'too many requests'))
     return fetchXml(xml, address, AD_LIMITS.wrapper, signal)
   }
   const parser = new Parser(({ url }) => fetchOne(url), tell)

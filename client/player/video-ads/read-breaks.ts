@@ -1,6 +1,6 @@
 import VMAP, { type VmapBreak } from '@dailymotion/vmap'
 import { AdError } from '../../../shared/video-ads/ad-error.ts'
-import { type TimedBreak, toBreakTime } from '../../../shared/video-ads/breaks.ts'
+import { repeatsOf, type TimedBreak, toBreakTime } from '../../../shared/video-ads/breaks.ts'
 import type { XmlDocument } from './fetch-xml.ts'
 
 /** A break of a video, with where its advertisements come from. */
@@ -21,24 +21,29 @@ export function readBreaks(document: XmlDocument, duration: () => number): reado
   const { documentElement } = document
   if (documentElement.localName === 'VAST') return [{ at: 0, source: { vast: documentElement }, pings: {} }]
   try {
-    return new VMAP(document).adBreaks.map((found) => toBreak(found, duration))
+    return new VMAP(document).adBreaks.flatMap((found) => toBreaks(found, duration))
   } catch (cause) {
     throw new AdError('malformed', 'the answer is no VMAP', { cause })
   }
 }
 
-function toBreak({ timeOffset, adSource, trackingEvents }: VmapBreak, duration: () => number): AdBreak {
+/** A break, and its repetitions. */
+function toBreaks(found: VmapBreak, duration: () => number): readonly AdBreak[] {
+  const { timeOffset, repeatAfter, adSource, trackingEvents } = found
   const pings: Record<string, readonly string[]> = {}
   for (const { event, uri } of trackingEvents) {
     if (event) pings[event] = [...(pings[event] ?? []), uri]
   }
   const vast = adSource?.vastAdData
   const address = adSource?.adTagURI?.uri
-  return {
+  const source = vast ? { vast } : address ? { address } : null
+  return repeatsOf(repeatAfter).map((later) => ({
     get at() {
-      return toBreakTime(timeOffset, duration()) ?? Number.NaN
+      const first = toBreakTime(timeOffset, duration()) ?? Number.NaN
+      // A break after the video has no repetition.
+      return later > 0 && first === Number.POSITIVE_INFINITY ? Number.NaN : first + later
     },
-    source: vast ? { vast } : address ? { address } : null,
+    source,
     pings,
-  }
+  }))
 }

@@ -1,6 +1,7 @@
 /** The package has no types. */
 declare module '@dailymotion/vmap' {
   export interface VmapBreak {
+    readonly repeatAfter: string | null
     readonly timeOffset: string | null
     readonly adSource: {
       readonly vastAdData: Element | null

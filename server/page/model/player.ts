@@ -6,18 +6,14 @@ import { chooseSources } from '../../../shared/video/choose-source.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './picture-memo.ts'
 import { toPlainLines } from './plain-lines.ts'
-import { toVideoAds } from './video-ads.ts'
+import { toVideoAds, type VideoHost } from './video-ads.ts'
 
 /**
  * A video for its player. While the feature `player` is off it has no source, and the poster says so (VD-015).
  *
- * @param story the story around the video, which may keep its videos from beginning by themselves (PG-052)
+ * @param host its page, which may keep videos from beginning by themselves (PG-052), or from advertisements (AD-024)
  */
-export function toPlayer(
-  video: Video,
-  context: ModelContext,
-  story: { readonly suppressAutoplay?: boolean } = video,
-): PlayerModel {
+export function toPlayer(video: Video, context: ModelContext, host: VideoHost = video): PlayerModel {
   const { name, params } = routeFor(video, context.routeRules)
   return {
     id: video.id,
@@ -28,9 +24,9 @@ export function toPlayer(
     captions: toCaptions(video, context),
     duration: durationOf(video),
     chapters: splitDescription(toPlainLines(video.description) ?? '').chapters,
-    ads: toVideoAds(video, durationOf(video), context),
+    ads: toVideoAds(video, durationOf(video), host, context),
     // Videos that an earlier release has stored do not say.
-    suppressAutoplay: (video.suppressAutoplay || story.suppressAutoplay) ?? false,
+    suppressAutoplay: (video.suppressAutoplay || host.suppressAutoplay) ?? false,
     words: context.words.player,
   }
 }

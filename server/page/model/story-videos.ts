@@ -8,15 +8,13 @@ import { toHtml } from '../../body/sanitize.ts'
 import { type ChildNode, isTag, textOf } from '../../body/shape/tree.ts'
 import type { ModelContext } from './context.ts'
 import { durationOf, toPlayer } from './player.ts'
+import type { VideoHost } from './video-ads.ts'
 
 type EmbeddedVideo = NonNullable<Article['video']>
 
 /** A text with the videos that it shows. */
-export interface TextWithVideos {
-  readonly id: string
-  readonly topics?: readonly { readonly slug: string }[]
+export interface TextWithVideos extends VideoHost {
   readonly videos?: readonly EmbeddedVideo[]
-  readonly suppressAutoplay?: boolean
 }
 
 /**
@@ -63,8 +61,8 @@ export function hasLeadVideo([first]: readonly Block[]): boolean {
   return first?.kind === 'active' && first.name === 'video' && 'isLead' in first.data && first.data.isLead === true
 }
 
-function plays({ topics = [] }: TextWithVideos, context: ModelContext): boolean {
-  return context.plays && context.verdictOf('videoEmbeds', topics) !== false
+function plays({ topics }: TextWithVideos, context: ModelContext): boolean {
+  return context.plays && context.verdictOf('videoEmbeds', topics ?? []) !== false
 }
 
 function isVideo(block: Block): boolean {

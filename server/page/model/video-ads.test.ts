@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { videoSchema } from '../../../shared/entities/video.schema.ts'
 import { buildModelContext } from '../../../test/builders/model-context.ts'
 import type { VideoAdRules } from './context.ts'
-import { toVideoAds } from './video-ads.ts'
+import { toVideoAds, type VideoHost } from './video-ads.ts'
 
 const buildVideo = (fields: object = {}) =>
   videoSchema.parse({
@@ -25,8 +25,10 @@ const SERVER: VideoAdRules = {
   hosts: ['https://ads.example'],
 }
 
-const adsOf = (seconds: number | null, videoAds = HOUSE, fields: object = {}, more: object = {}) =>
-  toVideoAds(buildVideo(fields), seconds, buildModelContext({ videoAds, ...more }))
+const adsOf = (seconds: number | null, videoAds = HOUSE, fields: object = {}, more: object = {}, host?: VideoHost) => {
+  const video = buildVideo(fields)
+  return toVideoAds(video, seconds, host ?? video, buildModelContext({ videoAds, ...more }))
+}
 
 test.each([
   [61, true],
@@ -55,4 +57,22 @@ test('VD-006 a video has no advertisements where it says so, where the feature i
   expect(adsOf(90, SERVER, { suppressAds: true })).toBeNull()
   expect(adsOf(90, SERVER, {}, { showsAds: false })).toBeNull()
   expect(adsOf(90, { ...HOUSE, hasHouseSpot: false })).toBeNull()
+})
+
+test.each([
+  ['content_article', 'article'],
+  ['content_review', 'review'],
+  ['content_livearticle', 'live'],
+  ['content_page', ''],
+])('VD-008 AD-025 an ad server is told of the story around a video, a %s', (typeName, ptype) => {
+  expect(adsOf(20, SERVER, {}, {}, { typeName, id: 'a1' })).toMatchObject({
+    asked: { video: { ptype, cid: 'a1', vid: 'v1', topic: 'phones,apps' } },
+  })
+})
+
+test.each([
+  ['that suppresses them', { suppressAds: true }],
+  ['that is paid for', { section: 'commercial' }],
+])('AD-024 a video in a story %s has no advertisements', (_what, story) => {
+  expect(adsOf(90, SERVER, {}, {}, { typeName: 'content_article', id: 'a1', ...story })).toBeNull()
 })
