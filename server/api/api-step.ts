@@ -11,6 +11,7 @@ import { createPublishServices, type PublishParts } from '../publishing/create-p
 import type { PublishServices } from '../publishing/services.ts'
 import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import { PreconditionError } from '../publishing/version.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import {
   API_MOUNT,
@@ -68,6 +69,7 @@ type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', reado
 export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds, LiveNeeds {
   readonly config: Config
   readonly limits: Pick<Limits, 'writes' | 'votes' | 'searchCalls'>
+  readonly metrics: Pick<Metrics, 'votes' | 'videos'>
   /** null in remote mode. */
   readonly previews: PreviewLinks | null
 }

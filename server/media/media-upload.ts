@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Store } from '../content/store/store.ts'
 import { equalSecrets, findBearer } from '../http/token.ts'
 import type { LogEvent } from '../log-events.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { BadVideoError } from './bad-video-error.ts'
 import { type Ffmpeg, findFfmpeg, inTurn, NO_FFMPEG } from './ffmpeg.ts'
 import { BadImageError } from './image-source.ts'
@@ -26,6 +27,7 @@ interface Needs {
   readonly store: Store | null
   readonly clock: () => number
   readonly log: Logger
+  readonly metrics: Pick<Metrics, 'videos'>
   /** Absent: looked for with the first video, because many sites have none. */
   readonly ffmpeg?: Ffmpeg | null
 }
@@ -93,18 +95,24 @@ async function receivePicture(parts: MediaParts, upload: Upload, body: UploadBod
   return { id: image.id, data: image, bytes: bytes.byteLength, created }
 }
 
-async function receiveVideo(parts: VideoParts, upload: Upload, body: UploadBody, response: Response): Promise<Stored> {
+async function receiveVideo(
+  parts: VideoParts & Pick<Needs, 'metrics'>,
+  upload: Upload,
+  body: UploadBody,
+  response: Response,
+): Promise<Stored> {
   const { videoMaxBytes } = parts.config
   if (body.declared > videoMaxBytes) throw new BadVideoError(413, `The file is larger than ${videoMaxBytes} bytes`)
   // Encoding takes longer than a connection may be silent.
   response.socket?.setTimeout(0)
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  const { fields, notes, size, ...entry } = await storeVideo(parts, {
+  const { fields, notes, size, result, ...entry } = await storeVideo(parts, {
     bytes: body.bytes,
     ...upload,
     signal: gone.signal,
   })
+  parts.metrics.videos.inc({ result })
   const warnings = [...(parts.ffmpeg === null ? [NO_FFMPEG] : []), ...notes]
   return { ...entry, bytes: size, warnings, data: { ...fields, warnings } }
 }

@@ -35,7 +35,7 @@ export async function storeHls(
   const { size, duration } = hls
   const none = { mp4Url: null, mp4Width: null, mp4Height: null }
   const fields = { duration: duration || null, manifestUrl: toVideoUrl(record), ...none }
-  return { id: record.id, fields, notes: [], created: !stored, size }
+  return { id: record.id, fields, result: 'encoded', notes: [], created: !stored, size }
 }
 
 /**

@@ -44,9 +44,13 @@ export interface VideoFields {
   readonly image?: Image
 }
 
+/** `plain`: there is no ffmpeg; `failed`: ffmpeg could not encode the video. */
+export type EncodingResult = 'encoded' | 'plain' | 'failed'
+
 export interface StoredVideo {
   readonly id: string
   readonly fields: VideoFields
+  readonly result: EncodingResult
   /** What was not done, and why. */
   readonly notes: readonly string[]
   /** false: the same bytes were stored already (BX-036). */
@@ -77,8 +81,8 @@ export async function storeVideo(parts: VideoParts, upload: VideoUpload): Promis
     const original = toVideoFile(config, record)
     await moveIntoBucket(input, original)
     if (!stored) await store.putMedia(record)
-    const { fields, notes } = await encode(parts, upload, { workspace, original, record, mp4 })
-    return { id: record.id, fields, notes, created: !stored, size }
+    const encoded = await encode(parts, upload, { workspace, original, record, mp4 })
+    return { id: record.id, ...encoded, created: !stored, size }
   })
 }
 
@@ -141,7 +145,7 @@ async function encode(
   parts: VideoParts,
   upload: VideoUpload,
   source: Original,
-): Promise<Pick<StoredVideo, 'fields' | 'notes'>> {
+): Promise<Pick<StoredVideo, 'fields' | 'notes' | 'result'>> {
   const { record, mp4 } = source
   const plain: VideoFields = {
     duration: mp4.duration,
@@ -150,16 +154,16 @@ async function encode(
     mp4Width: mp4.width,
     mp4Height: mp4.height,
   }
-  if (parts.ffmpeg === null) return { fields: plain, notes: toCodecNotes(mp4) }
+  if (parts.ffmpeg === null) return { fields: plain, notes: toCodecNotes(mp4), result: 'plain' }
   try {
     const made = await makeFiles(parts.ffmpeg, upload, source)
     const poster = await makePoster(parts, parts.ffmpeg, upload, source)
-    return { fields: { ...plain, ...made, ...poster }, notes: [] }
+    return { fields: { ...plain, ...made, ...poster }, notes: [], result: 'encoded' }
   } catch (error) {
     if (upload.signal?.aborted) throw error
     const reason = error instanceof Error ? error.message : String(error)
     const note = `ffmpeg could not encode the video, so the MP4 is served as it is: ${reason}`
-    return { fields: plain, notes: [note, ...toCodecNotes(mp4)] }
+    return { fields: plain, notes: [note, ...toCodecNotes(mp4)], result: 'failed' }
   }
 }
 

@@ -14,6 +14,7 @@ export interface Metrics {
   readonly cspReports: Counter<'directive'>
   readonly renderErrors: Counter<'kind'>
   readonly images: Counter<'result'>
+  readonly videos: Counter<'result'>
   readonly abAllocations: Counter<'test' | 'bucket'>
   readonly cdnPurges: Counter<'result'>
   readonly cdnPurgesWaiting: Gauge<'target'>
@@ -112,6 +113,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     images: new Counter({
       name: 'images_total',
       help: 'Responses of /resize/ by result',
+      labelNames: ['result'],
+      registers,
+    }),
+    videos: new Counter({
+      name: 'videos_total',
+      help: 'Videos that publishers have sent, by result of their encoding',
       labelNames: ['result'],
       registers,
     }),

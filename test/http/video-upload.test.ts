@@ -6,6 +6,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { findFfmpeg } from '../../server/media/ffmpeg.ts'
 import { mediaUpload } from '../../server/media/media-upload.ts'
+import type { Metrics } from '../../server/telemetry/metrics.ts'
 import { buildPng } from '../builders/pictures.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 import { buildFolder, buildStore } from '../builders/store.ts'
@@ -13,6 +14,12 @@ import { buildFfmpeg, DEMO_VIDEO, LARGE_MP4, MP4 } from '../builders/videos.ts'
 import { until } from '../harness/until.ts'
 
 const PUBLISH_TOKEN = 'publish-token-of-the-test'
+
+/** How many videos had each result of their encoding. */
+async function readResults({ videos }: Pick<Metrics, 'videos'>): Promise<Readonly<Record<string, number>>> {
+  const { values } = await videos.get()
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))
+}
 
 interface Options {
   readonly path?: string
@@ -29,9 +36,10 @@ async function buildUpload({ path, env }: Options = {}) {
     faults.push(error)
     response.status(500).json({ error: { message: String(error) } })
   }
+  const services = buildServices({ config, store })
   const app = express()
     .set('query parser', 'simple')
-    .post('/api/neutron/media/:site', mediaUpload({ ...buildServices({ config, store }), ffmpeg }))
+    .post('/api/neutron/media/:site', mediaUpload({ ...services, ffmpeg }))
     .use(answerFault)
   const ask = (filename: string) =>
     request(app)
@@ -44,7 +52,15 @@ async function buildUpload({ path, env }: Options = {}) {
           .map((entry) => join(entry.parentPath, entry.name).slice(config.varDir.length))
           .sort()
       : []
-  return { ask, post: (bytes: Buffer, filename = 'a.mp4') => ask(filename).send(bytes), list, config, store, faults }
+  return {
+    ask,
+    post: (bytes: Buffer, filename = 'a.mp4') => ask(filename).send(bytes),
+    list,
+    config,
+    store,
+    faults,
+    results: () => readResults(services.metrics),
+  }
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -108,13 +124,16 @@ test('BX-036 a small video gets no rendition that is larger than itself', async 
 })
 
 test('BX-036 a video that ffmpeg cannot encode is served as it is, with the reason', async () => {
-  const { post, list } = await buildUpload({ path: await buildFfmpeg(buildFolder(), 'Unknown encoder libx264') })
+  const { post, list, results } = await buildUpload({
+    path: await buildFfmpeg(buildFolder(), 'Unknown encoder libx264'),
+  })
 
   const { status, body } = await post(MP4)
 
   expect([status, body.data.manifestUrl]).toEqual([201, null])
   expect(body.data.warnings).toEqual([expect.stringMatching(/served as it is: Unknown encoder libx264$/)])
   expect(list('media')).toEqual([body.data.mp4Url])
+  expect(await results()).toEqual({ failed: 1 })
 })
 
 test('BX-036 a video of a site that has got ffmpeg since is encoded when it is sent again', async () => {
