@@ -1,6 +1,7 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { chapterAt } from '../../shared/video/chapters.ts'
 import { toClock } from '../../shared/video/duration.ts'
+import { edgeOf, secondsBehind } from '../../shared/video/live-edge.ts'
 import { create, createButton, setButton, setText } from './elements.ts'
 import css from './player.module.css'
 
@@ -49,7 +50,10 @@ export function createControls(video: HTMLVideoElement, model: PlayerModel, acti
   // Narrow players have no room for these.
   speed.dataset.for = 'speed'
   keys.dataset.for = 'keys'
-  row.append(play, back, sound, volume, time)
+  const edge = createButton(words.toLive, { text: words.live })
+  edge.hidden = true
+  edge.addEventListener('click', () => actions.seek(edgeOf(endOf(video))))
+  row.append(play, back, sound, volume, time, edge)
   const captions = actions.captions ? createButton(words.captions, { text: 'CC' }) : null
   if (captions) {
     captions.setAttribute('aria-pressed', 'false')
@@ -114,7 +118,10 @@ export function createControls(video: HTMLVideoElement, model: PlayerModel, acti
       volume.value = silent ? '0' : String(video.volume)
       setText(speed, words.speed, `${video.playbackRate}×`)
       bar.hidden = isLive
-      time.textContent = isLive ? words.live : `${toClock(currentTime)} / ${toClock(duration)}`
+      const behind = isLive ? secondsBehind(currentTime, endOf(video)) : 0
+      edge.hidden = behind === 0
+      if (behind > 0) time.textContent = `−${toClock(behind)}`
+      else time.textContent = isLive ? words.live : `${toClock(currentTime)} / ${toClock(duration)}`
       seek.max = String(duration)
       seek.value = String(currentTime)
       const chapter = model.chapters[chapterAt(model.chapters, currentTime)]
@@ -125,4 +132,9 @@ export function createControls(video: HTMLVideoElement, model: PlayerModel, acti
     },
     showCaptions: (shown) => captions?.setAttribute('aria-pressed', String(shown)),
   }
+}
+
+/** The newest moment that can be played, in seconds. */
+function endOf({ seekable }: HTMLVideoElement): number {
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0
 }

@@ -24,6 +24,8 @@ export function createHls({ lowest, start }: HlsOptions, onFault: (fault: Fault)
     enableWorker: worker.origin === location.origin,
     workerPath: worker.href,
     fragLoadPolicy: FEW_RETRIES,
+    // Otherwise a broadcast has the length of its playlist, and looks like a video.
+    liveDurationInfinity: true,
     ...(lowest && { startLevel: 0, autoLevelCapping: 0 }),
   })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {

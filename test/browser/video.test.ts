@@ -7,6 +7,8 @@ import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 
 const VIDEO = '/videos/we-dropped-nine-cameras/'
+/** Of two minutes, so that a player does not load all of it ahead; without its advertisements. */
+const LONG_VIDEO = '/videos/the-week-in-two-minutes/?adSuppress=all'
 const DAY_MS = 86_400_000
 
 /** A video of some weeks ago, so that it stands behind those of the demo. */
@@ -205,9 +207,12 @@ test('VD-004 a video without a file that plays is its picture with a message', a
   await player(page).getByText('This video is unavailable.').waitFor()
 })
 
-test('a video whose segments are broken goes on as a whole file, at the same second', async () => {
+test.each([
+  ['are not there', { status: 404 }],
+  ['cannot be decoded', { status: 206, contentType: 'video/mp4', body: Buffer.alloc(4000, 'no video ') }],
+])('a video whose segments %s goes on as a whole file, at the same second', async (_what, answer) => {
   const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
-  await page.route('**/*.m4s', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/*.m4s', (route) => route.fulfill(answer))
   await visit(page, site.base + VIDEO)
 
   await page.getByRole('link', { name: 'Two meters' }).click()
@@ -231,6 +236,70 @@ test('a video waits for the network and goes on', async () => {
 
   await waitUntilPlaying(page)
   expect(await player(page).getByText('You are offline.').count()).toBe(0)
+})
+
+test('a video whose network is cut plays what it has, says so, and goes on from there', async () => {
+  const { page, context } = await openPage(browser, site.base, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+  let segments = 0
+  await page.route('**/*.m4s', async (route) => {
+    segments += 1
+    if (segments <= 2) return route.continue()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await visit(page, site.base + LONG_VIDEO)
+
+  await playButton(page).click()
+  await player(page).getByText('You are offline.').waitFor()
+  const { currentTime } = await readVideo(page)
+  await page.unroute('**/*.m4s')
+  await context.setOffline(false)
+
+  await waitUntilPlaying(page, currentTime + 0.5)
+  expect(currentTime).toBeGreaterThan(1)
+  expect(await player(page).getByText('You are offline.').count()).toBe(0)
+})
+
+test.each([
+  ['a wide player gets a better picture', 1440, /\/(?:540|720)\.m4s$/, 960],
+  ['a narrow player stays with the smallest one', 390, /\/360\.m4s$/, 640],
+])('the quality follows the player: %s', async (_what, width, last, videoWidth) => {
+  const { page, paths } = await openPage(browser, site.base, { width })
+  await visit(page, site.base + LONG_VIDEO)
+
+  await playButton(page).click()
+  await page.waitForFunction((least) => {
+    const video = document.querySelector<HTMLVideoElement>('[data-video] video')
+    return video !== null && video.videoWidth >= least && video.currentTime > 0.5
+  }, videoWidth)
+
+  expect(paths().findLast((path) => path.endsWith('.m4s'))).toMatch(last)
+})
+
+test('SD-009 a playlist without an end is a broadcast: it begins at its edge, and has a way back there', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.route(/\d+\.m3u8$/, async (route) => {
+    const playlist = await (await route.fetch()).text()
+    await route.fulfill({ body: playlist.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').replace('#EXT-X-ENDLIST', '') })
+  })
+  await visit(page, site.base + LONG_VIDEO)
+  const edge = player(page).getByRole('button', { name: 'Back to the present Live' })
+  const bar = player(page).getByRole('slider', { name: 'Moment of the video' })
+
+  await playButton(page).click()
+  await waitUntilPlaying(page, 60)
+  expect((await readVideo(page)).duration).toBe(Number.POSITIVE_INFINITY)
+  expect([await bar.isVisible(), await edge.isVisible()]).toEqual([false, false])
+  expect(
+    await player(page)
+      .locator('span', { hasText: /^Live$/ })
+      .isVisible(),
+  ).toBe(true)
+
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('j')
+  await edge.click()
+  await waitUntilPlaying(page, 100)
+  await edge.waitFor({ state: 'hidden' })
 })
 
 test('VD-007 PG-025 without JavaScript a video has the controls of the browser, on its own page and for other sites', async () => {

@@ -91,6 +91,7 @@ export const server: ServerMessages = {
     ],
     close: 'Close',
     live: 'Live',
+    toLive: 'Back to the present',
     unavailable: 'This video is unavailable.',
     failed: 'The video has stopped.',
     retry: 'Try again',

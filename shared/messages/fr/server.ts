@@ -96,6 +96,7 @@ export const server: ServerMessages = {
     ],
     close: 'Fermer',
     live: 'En direct',
+    toLive: 'Revenir au présent',
     unavailable: 'Cette vidéo n’est pas disponible.',
     failed: 'La vidéo s’est arrêtée.',
     retry: 'Réessayer',

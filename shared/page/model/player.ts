@@ -32,6 +32,8 @@ export interface PlayerWords {
   readonly keyList: readonly (readonly [key: string, what: string])[]
   readonly close: string
   readonly live: string
+  /** What the button with the word before this one does. */
+  readonly toLive: string
   readonly unavailable: string
   readonly failed: string
   readonly retry: string
