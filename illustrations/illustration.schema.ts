@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { SECTION_THEMES } from '../shared/page/names.ts'
-import { MOTIFS, type MotifName } from './motifs.ts'
+import { compositionSchema } from './composition.ts'
+import { isMotif, MOTIFS, type MotifName, toMessage } from './motifs.ts'
 import { CLOTHES } from './portrait/clothes.ts'
 import { BEARDS } from './portrait/face.ts'
 import { HAIR_STYLES } from './portrait/hair.ts'
 import { HEAD_SHAPES } from './portrait/head.ts'
 import { SCENES, type SceneName } from './scenes.ts'
 
-const isMotif = (value: unknown): value is MotifName => typeof value === 'string' && Object.hasOwn(MOTIFS, value)
 const isScene = (value: unknown): value is SceneName => typeof value === 'string' && Object.hasOwn(SCENES, value)
-
-const toMessage = (kind: string, words: object) => `not a ${kind}; it is one of: ${Object.keys(words).join(', ')}`
 
 /** `illustration:` in front matter; what is left out is decided by the slug. */
 export const illustrationSchema = z.strictObject({
@@ -20,6 +18,10 @@ export const illustrationSchema = z.strictObject({
   section: z.enum(SECTION_THEMES).optional(),
   palette: z.int().min(0).optional(),
   focus: z.int().min(0).max(1920).optional(),
+  /** In place of the motif in its scene; the motif is then what the picture is of. */
+  composition: compositionSchema.optional(),
+  /** What the picture shows, for readers who do not see it: “a hand holding a battery”. */
+  alt: z.string().min(1).max(300).optional(),
 })
 export type Illustration = z.infer<typeof illustrationSchema>
 

@@ -43,7 +43,8 @@ const HOUSE: Studio = { themeOf: sectionTheme, inks: { sections: new Map(), neut
 
 /** The illustration of a document that has no image of its own: an editor's motif and scene, else the slug's. */
 export function makePlate(document: PlateDocument, studio: Studio = HOUSE): MediaFile {
-  const { slug, illustration = {}, leads = false } = document
+  const { slug, leads = false } = document
+  const { alt, ...illustration } = document.illustration ?? {}
   const theme = illustration.section ?? toTheme(document, studio)
   // News and how-tos have no colour of their own and are drawn in those of tech, unless the publication has an accent.
   const section = theme ?? 'tech'
@@ -58,7 +59,7 @@ export function makePlate(document: PlateDocument, studio: Studio = HOUSE): Medi
   return {
     bytes: Buffer.from(svg),
     filename: `${slug}.svg`,
-    alt: `Illustration of ${MOTIF_WORDS[motif]}`,
+    alt: `Illustration of ${alt ?? MOTIF_WORDS[motif]}`,
     width: WIDTH,
     height: HEIGHT,
     gravity: keep && GRAVITY[keep],

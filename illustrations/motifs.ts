@@ -35,6 +35,12 @@ export const MOTIFS = {
 
 export type MotifName = keyof typeof MOTIFS
 
+export const isMotif = (value: unknown): value is MotifName => typeof value === 'string' && Object.hasOwn(MOTIFS, value)
+
+/** What is wrong with a name that is none of a table’s. */
+export const toMessage = (kind: string, words: object) =>
+  `not a ${kind}; it is one of: ${Object.keys(words).join(', ')}`
+
 const TECH = [
   'phone',
   'laptop',

@@ -1,5 +1,6 @@
 import type { SectionTheme } from '../shared/page/names.ts'
 import { SHADE } from './colour.ts'
+import { type Composition, drawComposition } from './composition.ts'
 import { MOTIFS, MOTIFS_BY_SECTION, type MotifName, WIDE_MOTIFS } from './motifs.ts'
 import { type Inks, PALETTES } from './palettes.ts'
 import { Pen } from './pen.ts'
@@ -14,6 +15,8 @@ export interface PlateRequest {
   readonly inks?: readonly [Inks, ...Inks[]] | null | undefined
   readonly motif?: MotifName
   readonly scene?: SceneName
+  /** In place of the motif in its scene. */
+  readonly composition?: Composition | undefined
   /** Index into the section's palettes. */
   readonly palette?: number
   /** Horizontal focal point in plate pixels; default the middle. */
@@ -41,7 +44,9 @@ export function drawPlate(request: PlateRequest): Plate {
   const motif = request.motif ?? pen.pick<MotifName>(MOTIFS_BY_SECTION[section])
   const scene = request.scene ?? pen.pick(scenesFor(motif))
   const subject = () => MOTIFS[motif](pen, ink)
-  const drawn = SCENES[scene]({ pen, ink, focus, wide: WIDE_MOTIFS.has(motif), subject })
+  const drawn = request.composition
+    ? drawComposition(pen, ink, focus, request.composition)
+    : SCENES[scene]({ pen, ink, focus, wide: WIDE_MOTIFS.has(motif), subject })
   const vignette = pen.radial(
     [
       [0, '#fff', 0.1],
