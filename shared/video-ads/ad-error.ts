@@ -14,13 +14,13 @@ export const AD_ERRORS = {
 
 type AdErrorName = keyof typeof AD_ERRORS
 
-/** An advertisement that cannot be shown; the video plays. */
+/** An advertisement that cannot be shown; the video plays. The name of its code is all that an ad server is told. */
 export class AdError extends Error {
   /** Of VAST. */
   readonly code: number
 
-  constructor(name: AdErrorName, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(name: AdErrorName, options?: ErrorOptions) {
+    super(name, options)
     this.name = 'AdError'
     this.code = AD_ERRORS[name]
   }

@@ -12,3 +12,9 @@ test.each([
 ])('BX-050 a ping to %s is sent to %s', (template, address) => {
   expect(fillMacros(template, { now, random: 0.5, error: 402, video: 90.5 })).toBe(address)
 })
+
+test('BX-050 what is not known of an advertisement is -1', () => {
+  expect(fillMacros('https://ads.example/e?c=[ERRORCODE]&at=[CONTENTPLAYHEAD]', { now, random: 0 })).toBe(
+    'https://ads.example/e?c=-1&at=-1',
+  )
+})

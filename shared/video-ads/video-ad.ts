@@ -112,9 +112,9 @@ export function chooseTurns<Ad extends Pick<ParsedAd, 'sequence'>>(
  */
 export function toVideoAd(ad: ParsedAd, places: AdPlaces, width: number): VideoAd {
   const linear = ad.creatives.find(({ type, mediaFiles = [] }) => type === 'linear' && mediaFiles.length > 0)
-  if (linear === undefined) throw new AdError('linear', 'there is no video')
+  if (linear === undefined) throw new AdError('linear')
   const sources = chooseFiles(linear.mediaFiles ?? [], places, width)
-  if (sources.length === 0) throw new AdError('noFile', 'no MP4 or HLS is from an allowed host')
+  if (sources.length === 0) throw new AdError('noFile')
   const { duration = -1, skipDelay = null, trackingEvents = {} } = linear
   const companion = findCompanion(ad.creatives, places)
   return {

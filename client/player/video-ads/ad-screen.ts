@@ -164,7 +164,7 @@ interface Attached {
 
 /** Attaches the first file of an advertisement that can play. */
 function attachFirst(video: HTMLVideoElement, ad: VideoAd, clock: Clock, signal: AbortSignal): Promise<Attached> {
-  const toError = () => new AdError('fileTimeout', 'the file did not come in time')
+  const toError = () => new AdError('fileTimeout')
   const attached: Attached = { source: null, onFault: () => {} }
   return withLimit({ clock, ms: AD_LIMITS.creative, signal, toError }, async (ended) => {
     ended.addEventListener('abort', () => attached.source?.detach())
@@ -180,7 +180,7 @@ function attachFirst(video: HTMLVideoElement, ad: VideoAd, clock: Clock, signal:
       attached.source.detach()
     }
     attached.source?.detach()
-    throw new AdError('fileNotFound', 'no file can be played')
+    throw new AdError('fileNotFound')
   })
 }
 

@@ -44,7 +44,7 @@ const SECOND = ['30 breakStart', 'hold', 'second 1/1', '30 breakEnd', 'release']
 test.each<[string, readonly Prepare[] | Error, string]>([
   ['answers nothing', [], '0 error 303'],
   ['has nothing that plays', [nothing], '0 error 303'],
-  ['is slow', new AdError('wrapperTimeout', 'slow'), '0 error 301'],
+  ['is slow', new AdError('wrapperTimeout'), '0 error 301'],
   ['fails in a way that nobody knows', new Error('unknown'), '0 error 900'],
 ])('BX-050 a break that %s never holds the video, and the next one comes', async (_what, first, told) => {
   const { session, seen, settle } = open((ad) => ({ 0: first, 30: [ad('second')] }))
@@ -99,7 +99,7 @@ test('BX-050 a list that comes too late has its later breaks', async () => {
 })
 
 test('BX-050 without a list the video plays', async () => {
-  const load = () => Promise.reject(new AdError('malformed', 'empty'))
+  const load = () => Promise.reject(new AdError('malformed'))
   const { session, seen } = open((ad) => ({ 0: [ad('first')] }), { load })
 
   await session.begin(inTime, ignore)

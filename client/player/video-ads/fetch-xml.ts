@@ -24,13 +24,13 @@ export interface XmlSource {
 export function fetchXml(source: XmlSource, address: string, ms: number, signal: AbortSignal): Promise<XmlDocument> {
   const { clock, places, fetch } = source
   const href = findAdAddress(address, places)
-  if (href === null) return Promise.reject(new AdError('wrapper', 'the host is not allowed'))
-  const toError = () => new AdError('wrapperTimeout', 'the ad server did not answer in time')
+  if (href === null) return Promise.reject(new AdError('wrapper'))
+  const toError = () => new AdError('wrapperTimeout')
   return withLimit({ clock, ms, signal, toError }, async (ended) => {
     const response = await fetch(href, { credentials: 'omit', signal: ended }).catch((cause: unknown) => {
-      throw new AdError('wrapper', 'the ad server cannot be reached', { cause })
+      throw new AdError('wrapper', { cause })
     })
-    if (!response.ok) throw new AdError('wrapper', `the ad server answered ${response.status}`)
+    if (!response.ok) throw new AdError('wrapper')
     return toXml(await readText(response), source.parse)
   })
 }
@@ -42,14 +42,14 @@ export function sendPing(address: string): void {
 
 /** @throws AdError for what is no XML, and for documents that define entities */
 export function toXml(text: string, parse: XmlSource['parse']): XmlDocument {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new AdError('malformed', 'the answer defines entities')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new AdError('malformed')
   try {
     const documentElement = parse(text.replace(/^\s*<\?xml[^>]*>/, ''))
     if (documentElement) return { documentElement }
   } catch (cause) {
-    throw new AdError('malformed', 'the answer is not XML', { cause })
+    throw new AdError('malformed', { cause })
   }
-  throw new AdError('malformed', 'the answer is empty')
+  throw new AdError('malformed')
 }
 
 /**
@@ -73,7 +73,7 @@ async function readText({ body }: Response): Promise<string> {
     size += value.byteLength
     if (size > AD_LIMITS.xml) {
       void reader.cancel()
-      throw new AdError('malformed', 'the answer is too large')
+      throw new AdError('malformed')
     }
     text += decoder.decode(value, { stream: true })
   }

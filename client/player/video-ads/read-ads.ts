@@ -34,11 +34,11 @@ export async function readAds(
   tell: TellError,
   signal: AbortSignal,
 ): Promise<readonly ParsedAd[]> {
-  if (source === null) throw new AdError('noAd', 'the break has no VAST')
+  if (source === null) throw new AdError('noAd')
   let requests = 0
   const fetchOne = (address: string) => {
     requests += 1
-    if (requests > AD_LIMITS.requests) return Promise.reject(new AdError('wrapper', 'too many requests'))
+    if (requests > AD_LIMITS.requests) return Promise.reject(new AdError('wrapper'))
     return fetchXml(xml, address, AD_LIMITS.wrapper, signal)
   }
   const parser = new Parser(({ url }) => fetchOne(url), tell)
@@ -50,7 +50,7 @@ export async function readAds(
   const { ads }: { readonly ads: readonly ParsedAd[] } = await parser
     .parseVAST(document, options)
     .catch((cause: unknown) => {
-      throw new AdError('malformed', 'the answer is no VAST', { cause })
+      throw new AdError('malformed', { cause })
     })
   return ads
 }

@@ -23,7 +23,7 @@ export function readBreaks(document: XmlDocument, duration: () => number): reado
   try {
     return new VMAP(document).adBreaks.flatMap((found) => toBreaks(found, duration))
   } catch (cause) {
-    throw new AdError('malformed', 'the answer is no VMAP', { cause })
+    throw new AdError('malformed', { cause })
   }
 }
 
