@@ -12,6 +12,8 @@ export interface CatchUpOptions {
   onEvents(events: readonly LiveEvent[]): void
   /** What the channel amounts to, as of the newest sequence that the page has heard of. */
   onFacts?(facts: LiveFacts): void
+  /** When the coverage ends, in milliseconds since the epoch; null: it does not say. */
+  onEnds?(ends: number | null): void
 }
 
 export type CatchUpResult = 'done' | 'behind' | 'failed' | 'gone'
@@ -32,7 +34,7 @@ export interface CatchUp {
 }
 
 /** @see CatchUp */
-export function createCatchUp({ sequence, itemsUrl, platform, onEvents, onFacts }: CatchUpOptions): CatchUp {
+export function createCatchUp({ sequence, itemsUrl, platform, onEvents, onFacts, onEnds }: CatchUpOptions): CatchUp {
   let cursor = sequence
   let newest = sequence
   let running: Promise<CatchUpResult> | null = null
@@ -57,6 +59,7 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents, onFacts 
         more = progress.more
         if (fresh.length > 0) onEvents(fresh)
         count(answer.facts, answer.sequence)
+        if (answer.ends !== undefined) onEnds?.(answer.ends)
       }
       return cursor < newest ? 'behind' : 'done'
     } catch (error) {

@@ -19,6 +19,7 @@ function openPage({ sequence = 0, ended = (): boolean => false } = {}) {
   const logged: string[] = []
   const asked: string[] = []
   const states: LiveState[] = []
+  const ends: (number | null)[] = []
   const events: LiveEvent[] = []
   const handlers = new Map<string, (() => void)[]>()
   const page = { hidden: false, head: sequence, answer: (): unknown => null as unknown, failing: false }
@@ -67,6 +68,7 @@ function openPage({ sequence = 0, ended = (): boolean => false } = {}) {
     isEnded: ended,
     onEvents: (fresh) => void events.push(...fresh),
     onState: (state) => void states.push(state),
+    onEnds: (at) => void ends.push(at),
   })
   const last = () => {
     const socket = sockets.at(-1)
@@ -74,7 +76,7 @@ function openPage({ sequence = 0, ended = (): boolean => false } = {}) {
     return socket
   }
   return {
-    ...{ sockets, logged, asked, states, events, page, connection, last },
+    ...{ sockets, logged, asked, states, ends, events, page, connection, last },
     fire: (event: string) => {
       for (const run of [...(handlers.get(event) ?? [])]) run()
     },
@@ -296,6 +298,19 @@ test('BX-041 where two sockets in a row do not open in 5 s, the page polls every
   page.page.hidden = true
   await vi.advanceTimersByTimeAsync(60_000)
   expect(page.asked).toHaveLength(3)
+})
+
+test('BX-041 a page that polls hears from the items call when the coverage ends', async () => {
+  const page = openPage()
+  for (let time = 0; time < 5; time += 1) {
+    await page.lose(1006)
+    await vi.advanceTimersByTimeAsync(8000)
+  }
+  page.page.answer = () => ({ data: { items: [], sequence: 0, ends: 5 } })
+
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(page.ends.at(-1)).toBe(5)
 })
 
 test('BX-041 polling ends with the coverage, and with a channel that is gone', async () => {

@@ -10,14 +10,14 @@ beforeEach(() => void vi.useFakeTimers({ now: START - 1000 }))
 afterEach(() => void vi.useRealTimers())
 
 /** The head of coverage that begins in a second; the parts of the model that it reads. */
-function setUp(label: LiveModel['label'] = 'upcoming') {
+function setUp(label: LiveModel['label'] = 'upcoming', ends: number | null = END) {
   const live = {
     label,
     stats: [{ kind: 'updates', name: 'updates', value: '0', room: '000 updates' }],
     updated: null,
     timeZone: 'UTC',
     summary: { count: 0, reporters: 0, lastPublished: null },
-    follow: { starts: START, ends: END },
+    follow: { starts: START, ends },
   } as unknown as LiveModel
   const leaving = new AbortController()
   const onChange = vi.fn()
@@ -37,14 +37,19 @@ test('LV-017 the label of an open page follows the clock, and an end that the de
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('LV-017 a page without a label keeps its head, and one that is left has no timer', () => {
-  const { head } = setUp(null)
-  const { leaving } = setUp()
+test('LV-017 coverage without an end gets its label when the desk ends it', () => {
+  const { head, onChange } = setUp(null, null)
+  vi.advanceTimersByTime(5000)
+  expect([head.read().label, onChange.mock.calls.length]).toEqual([null, 0])
 
-  leaving.abort()
-  vi.advanceTimersByTime(END - START)
+  head.end(START + 3000)
 
-  expect(head.read().label).toBeNull()
+  expect([head.read().label, head.isEnded()]).toEqual(['ended', true])
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
+test('LV-017 a page that is left has no timer', () => {
+  setUp().leaving.abort()
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -36,10 +36,10 @@ export function createHead(
   let ends = live.follow?.ends ?? null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The label changes at its time. A page without one keeps its head as it is: a label would push it down. */
+  /** The label changes at its time. Where there is none yet, its room is kept. */
   function watch(): void {
     clearTimeout(timer)
-    if (signal.aborted || live.label === null) return
+    if (signal.aborted) return
     const now = Date.now()
     const dates = { eventStart: toIso(live.follow?.starts ?? null), eventEnd: toIso(ends), newest: facts.lastPublished }
     const coverage = coverageAt(dates, now)

@@ -124,6 +124,7 @@ export const API_SCHEMAS = {
   LiveEvents: z.object({
     items: z.array(liveUpdateSchema).describe('A deleted update has only its id, sequence and place'),
     sequence: z.int().describe('The newest sequence of the channel'),
+    ends: z.int().nullish().describe('When the coverage ends, in milliseconds since 1970'),
   }),
   LiveInput: liveInputSchema,
   LivePosted: livePostedSchema,

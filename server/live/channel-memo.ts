@@ -14,8 +14,12 @@ export interface ChannelMemo {
   readonly events: readonly LiveEvent[]
   /** Adds newer events, ascending, and moves the head. @param facts absent: unknown */
   add(items: readonly LiveEvent[], head: number, facts?: LiveFacts): void
-  /** The answer from a sequence on; null: it needs events that are not in memory. */
-  answer(start: number): Buffer | null
+  /**
+   * The answer from a sequence on; null: it needs events that are not in memory.
+   *
+   * @param ends when the coverage ends, in milliseconds since the epoch; undefined: not known
+   */
+  answer(start: number, ends?: number | null): Buffer | null
 }
 
 /**
@@ -33,6 +37,7 @@ export function createChannelMemo(
   let head = newest
   let events = items
   const answers = new Map<number, Buffer>()
+  let answered: number | null | undefined
 
   return {
     get head() {
@@ -51,14 +56,16 @@ export function createChannelMemo(
       head = Math.max(head, next)
       answers.clear()
     },
-    answer(start) {
+    answer(start, ends) {
+      if (ends !== answered) answers.clear()
+      answered = ends
       // Whoever has everything gets the same bytes, wherever the count has taken them.
       const asked = Math.min(start, head + 1)
       if (asked < first) return null
       const known = answers.get(asked)
       if (known) return known
       const items = events.filter(({ sequence }) => sequence >= asked)
-      const body = toItemsBody({ items, sequence: head, facts })
+      const body = toItemsBody({ items, sequence: head, facts, ends })
       if (answers.size >= MAX_ANSWERS) answers.clear()
       answers.set(asked, body)
       return body
@@ -67,6 +74,6 @@ export function createChannelMemo(
 }
 
 /** The body of an items answer. */
-export function toItemsBody({ items, sequence, facts }: ItemsAnswer): Buffer {
-  return Buffer.from(JSON.stringify({ data: { items, sequence, facts } }))
+export function toItemsBody({ items, sequence, facts, ends }: ItemsAnswer): Buffer {
+  return Buffer.from(JSON.stringify({ data: { items, sequence, facts, ends } }))
 }

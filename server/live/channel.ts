@@ -37,6 +37,8 @@ export interface Channel {
   refresh(): Promise<boolean>
   /** Something has changed. @param committedAt when, where it is known */
   outdate(committedAt: number | null): void
+  /** Reads `ends` unless it is known; undefined: it cannot be read now. */
+  findEnds(): Promise<number | null | undefined>
   /** The end of the coverage may have changed. */
   forgetEnd(): void
   /** Adds a reader; false: the channel is over or unknown. */
@@ -207,6 +209,14 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
       return end
     },
     refresh,
+    async findEnds() {
+      try {
+        return await findEnd()
+      } catch (error) {
+        onFault(error)
+        return undefined
+      }
+    },
     outdate(at) {
       isStale = true
       committedAt ??= at

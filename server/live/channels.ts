@@ -148,10 +148,11 @@ export function createLiveChannels(options: LiveChannelsOptions): LiveChannels {
     async answer(contentId, start) {
       const channel = await open(contentId)
       if (channel === null || channel.memo === null) return null
-      const body = channel.memo.answer(start)
+      const ends = await channel.findEnds()
+      const body = channel.memo?.answer(start, ends) ?? null
       if (body !== null) return { body, tags: channel.tags }
       const old = await read(contentId, start)
-      return old.kind === 'missing' ? null : { body: toItemsBody(old), tags: old.tags }
+      return old.kind === 'missing' ? null : { body: toItemsBody({ ...old, ends }), tags: old.tags }
     },
     get size() {
       return [...channels.values()].filter(({ readers }) => readers.size > 0).length

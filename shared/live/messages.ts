@@ -70,6 +70,8 @@ export interface ItemsAnswer {
   readonly sequence: number
   /** What the channel amounts to; absent: another host does not say. */
   readonly facts?: LiveFacts
+  /** When the coverage ends, as in a beat: pages that poll hear no beats. */
+  readonly ends?: number | null
 }
 
 /**

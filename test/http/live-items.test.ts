@@ -7,7 +7,8 @@ const PATH = '/api/neutron/livearticles/cnet/items/launch'
 async function setUp() {
   const desk = buildDesk()
   await desk.publish({ typeName: 'content_livearticle', id: 'launch', slug: 'launch', headline: 'The launch' })
-  const { origin } = await startSite(buildApiServices({ desk }))
+  const services = buildApiServices({ desk })
+  const { origin } = await startSite(services)
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(origin + path, {
       method,
@@ -16,7 +17,12 @@ async function setUp() {
     })
     return { status: response.status, etag: response.headers.get('etag'), json: JSON.parse(await response.text()) }
   }
-  return { call, post: (body: unknown, headers = {}) => call('POST', PATH, body, headers) }
+  return {
+    call,
+    desk,
+    channels: services.channels,
+    post: (body: unknown, headers = {}) => call('POST', PATH, body, headers),
+  }
 }
 
 test('LV-016 the items call answers what a reader missed, with the head of the channel', async () => {
@@ -38,9 +44,30 @@ test('LV-016 the items call answers what a reader missed, with the head of the c
     items: [],
     sequence: 2,
     facts: { count: 2, reporters: 1, lastPublished: expect.any(String) },
+    ends: null,
   })
   expect((await call('GET', `${PATH}/x/web`)).status).toBe(400)
   expect((await call('GET', `${PATH.replace('launch', 'other')}/1/web`)).status).toBe(404)
+})
+
+test('BX-041 the items call says when the coverage ends, as its document has it by now', async () => {
+  const { call, desk, channels, post } = await setUp()
+  await post({ id: 'a', headline: 'One' })
+  const endsOf = async () => (await call('GET', `${PATH}/2/web`)).json.data.ends
+  expect(await endsOf()).toBeNull()
+
+  const eventEnd = '2026-11-24T12:00:00.000Z'
+  await desk.publish({
+    typeName: 'content_livearticle',
+    id: 'launch',
+    slug: 'launch',
+    headline: 'The launch',
+    eventEnd,
+  })
+
+  channels.apply({ kind: 'lost' })
+
+  expect(await endsOf()).toBe(Date.parse(eventEnd))
 })
 
 test('BX-034 updates are posted, changed and deleted by the API', async () => {

@@ -16,10 +16,10 @@ export function LiveHeader({ live }: { readonly live: LiveModel }) {
   return (
     <div className={css.head} data-label={label ?? undefined}>
       <header className={`wrap ${css.words}`}>
-        {label ? (
-          <p className={css.flag}>
+        {label !== null || live.follow !== undefined ? (
+          <p className={css.flag} data-empty={label === null || undefined}>
             {label === 'live' ? <i className={css.pulse} aria-hidden="true" /> : null}
-            {words.labels[label]}
+            {words.labels[label ?? 'ended']}
           </p>
         ) : null}
         {sponsored ? <p className="kicker kicker--sponsored">{messages.sponsored}</p> : null}
