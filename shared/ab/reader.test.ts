@@ -23,6 +23,7 @@ test.each([
   'words',
   'words:1',
   'words:1:bold:more',
+  'words:1:bold:',
   ':1:bold',
   'words::bold',
   'words:1:',

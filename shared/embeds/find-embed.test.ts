@@ -94,3 +94,17 @@ test('PG-039 whatever the address, a frame loads nothing but an allowed host ove
     }),
   )
 })
+
+test.each([
+  ['1h2m3s', 3723],
+  ['12m', 720],
+  ['90', 90],
+  ['90s', 90],
+  ['90x', null],
+  ['12m3s4', null],
+  ['', null],
+])('PG-031 a video that begins at “%s” begins at second %s', (time, second) => {
+  const frame = findEmbed(`https://www.youtube.com/watch?v=abcdefghijk&t=${time}`)?.frame
+
+  expect(new URL(frame ?? 'x:').searchParams.get('start')).toBe(second === null ? null : String(second))
+})

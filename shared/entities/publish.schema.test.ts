@@ -183,3 +183,17 @@ test('BX-031 the schema can be converted to JSON Schema for the API document', (
     z.toJSONSchema(publishSchema, { io: 'input' }).anyOf ?? z.toJSONSchema(publishSchema, { io: 'input' }).oneOf,
   ).toHaveLength(13)
 })
+
+test.each([
+  ['content_review', { rating: 10.1 }, 'rating: expected a number from 0 to 10'],
+  ['content_review', { rating: -0.1 }, 'rating: expected a number from 0 to 10'],
+  ['content_review', { rating: 10 }, null],
+  ['content_review', { rating: 0 }, null],
+  ['content_product', { resellers: [{ name: 'A', price: -1 }] }, 'expected a price in US cents'],
+  ['content_product', { resellers: [{ name: 'A', url: 'javascript:x' }] }, 'begins with https://'],
+])('EN-018 a %s with %j is refused with: %s', (typeName, fields, message) => {
+  const found = faults({ ...story, typeName, ...fields }).join()
+
+  if (message === null) expect(found).not.toContain('rating')
+  else expect(found).toContain(message)
+})

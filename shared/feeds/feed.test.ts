@@ -134,3 +134,63 @@ test.each(['', 'topic-', '-x', '.', '..', 'a/b', 'a b', `${'x'.repeat(201)}`])(
     expect(parseEndpoint(endpoint)).toBeNull()
   },
 )
+
+const WHOLE = buildFeedItem({
+  html: '<p>A</p>',
+  image: { url: 'https://www.example.com/i.jpg', width: 1200, height: 675, alt: 'A phone', credit: 'Ada' },
+  video: { url: 'https://www.example.com/v.mp4', type: 'video/mp4', seconds: 60 },
+  language: 'fr-FR',
+})
+const BARE = buildFeedItem({
+  ...{ summary: null, published: null, updated: null, authors: [], categories: [], image: null },
+})
+
+test('BX-066 every part of a story has its element in Atom, and what is unknown has none', () => {
+  const atom = toAtom(buildFeed([WHOLE, BARE]))
+
+  expect(atom).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">')
+  expect(atom.slice(atom.indexOf('<entry'))).toBe(
+    '<entry xml:lang="fr-FR"><id>tag:www.example.com,2026:1</id><title>A story</title>' +
+      '<link rel="alternate" type="text/html" href="https://www.example.com/a/"/>' +
+      '<published>2026-11-20T09:00:00.000Z</published><updated>2026-11-21T08:00:00.000Z</updated>' +
+      '<author><name>Ada L</name><uri>https://www.example.com/profiles/ada/</uri></author>' +
+      '<category term="Tech"/><category term="Phones"/><summary>What it says</summary>' +
+      '<content type="html">&lt;p&gt;A&lt;/p&gt;</content>' +
+      '<link rel="enclosure" type="image/jpeg" href="https://www.example.com/i.jpg"/>' +
+      '<link rel="enclosure" type="video/mp4" href="https://www.example.com/v.mp4"/></entry>' +
+      '<entry><id>tag:www.example.com,2026:1</id><title>A story</title>' +
+      '<link rel="alternate" type="text/html" href="https://www.example.com/a/"/>' +
+      '<updated>1970-01-01T00:00:00.000Z</updated></entry></feed>\n',
+  )
+})
+
+test('SM-006 every part of a story has its element in RSS, and what is unknown has none', () => {
+  const rss = toRss(buildFeed([WHOLE, BARE]))
+
+  expect(rss).toContain('<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"')
+  expect(rss.slice(rss.indexOf('<item'))).toBe(
+    '<item><title>A story</title><link>https://www.example.com/a/</link>' +
+      '<guid isPermaLink="false">tag:www.example.com,2026:1</guid><pubDate>Fri, 20 Nov 2026 09:00:00 GMT</pubDate>' +
+      '<description>What it says</description><content:encoded>&lt;p&gt;A&lt;/p&gt;</content:encoded>' +
+      '<dc:creator>Ada L</dc:creator><category>Tech</category><category>Phones</category>' +
+      '<dc:language>fr-FR</dc:language><enclosure url="https://www.example.com/v.mp4" length="0" type="video/mp4"/>' +
+      '<media:content url="https://www.example.com/i.jpg" medium="image" width="1200" height="675">' +
+      '<media:description type="plain">A phone</media:description><media:credit>Ada</media:credit></media:content></item>' +
+      '<item><title>A story</title><link>https://www.example.com/a/</link>' +
+      '<guid isPermaLink="false">tag:www.example.com,2026:1</guid></item></channel></rss>\n',
+  )
+})
+
+test('BX-066 every part of a story has its field in JSON Feed, and what is unknown has none', () => {
+  expect(JSON.parse(toJsonFeed(buildFeed([WHOLE, BARE]))).items).toEqual([
+    {
+      ...{ id: 'tag:www.example.com,2026:1', url: 'https://www.example.com/a/', title: 'A story' },
+      ...{ content_html: '<p>A</p>', summary: 'What it says', image: 'https://www.example.com/i.jpg' },
+      ...{ date_published: '2026-11-20T09:00:00.000Z', date_modified: '2026-11-21T08:00:00.000Z' },
+      authors: [{ name: 'Ada L', url: 'https://www.example.com/profiles/ada/' }],
+      ...{ tags: ['Tech', 'Phones'], language: 'fr-FR' },
+      attachments: [{ url: 'https://www.example.com/v.mp4', mime_type: 'video/mp4', duration_in_seconds: 60 }],
+    },
+    { id: 'tag:www.example.com,2026:1', url: 'https://www.example.com/a/', title: 'A story', content_text: 'A story' },
+  ])
+})

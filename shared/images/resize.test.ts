@@ -135,3 +135,7 @@ test('IM-010 a size of the table does not warn', () => {
   toResizeOptions('wide_85', (message) => warnings.push(message))
   expect(warnings).toEqual([])
 })
+
+test.each(['320x180.', 'x320x180', '320x', '123456x1'])('IM-010 %s is no size', (size) => {
+  expect(toResizeOptions(size)).toEqual({})
+})

@@ -50,6 +50,12 @@ test('LV-018 the review card is that of the first update with one', () => {
 
   expect(findReviewCard([other, card('one'), card('two')])).toEqual({ name: 'reviewcard', attrs: { slug: 'one' } })
   expect(findReviewCard([other])).toBeNull()
+  const active = (name: string) =>
+    buildUpdate({ blocks: [{ kind: 'active', id: name, name, attrs: { slug: name }, data: {}, html: null }] })
+  expect(findReviewCard([active('poll')])).toBeNull()
+  expect(findReviewCard([active('poll'), active('reviewcard')])).toEqual({
+    ...{ name: 'reviewcard', attrs: { slug: 'reviewcard' } },
+  })
 })
 
 test('LV-019 pinned updates come first, then the newest; of one moment, the one that was posted last', () => {

@@ -20,3 +20,13 @@ test('LV-010 the socket is wss on port 443 of the page’s own host, at /live, u
   expect(toSocketAddress(null, 'http://localhost:3000')).toBe('ws://localhost:3000/live')
   expect(toSocketAddress('wss://live.example.com/live', 'https://www.example.com')).toBe('wss://live.example.com/live')
 })
+
+test.each([
+  [4000, true],
+  [4001, true],
+  [1001, false],
+  [1006, false],
+])('LV-013 a close with %i is a fault of this page or of its network: %s', (code, isFault) => {
+  expect(afterClose(code, 1, 0)).toMatchObject({ kind: 'retry', isFault })
+  expect(afterClose(code, 5, 0)).toEqual({ kind: 'given-up', isFault })
+})

@@ -88,3 +88,13 @@ test.each([
 ])('BX-067 the language %s is %s in the news', (tag, expected) => {
   expect(toNewsLanguage(tag)).toBe(expected)
 })
+
+test('SM-001 an address without anything else is an address alone, and a video without a length has none', async () => {
+  const xml = await write([
+    { loc: LOC, lastmod: null },
+    { loc: LOC, lastmod: null, video: { ...VIDEO, seconds: 0 } },
+  ])
+
+  expect(xml).toContain('<url><loc>https://www.example.com/tech/a-phone/?a=1&amp;b=2</loc></url>\n')
+  expect(xml).not.toContain('video:duration')
+})

@@ -8,9 +8,9 @@ function file(type: string, url: string, bitrate: number | null = null, format: 
 }
 
 test('VD-001 an address over http:// is ignored, a relative one and one over https:// are used', () => {
-  expect(['http://a.example/f.mp4', 'HTTP://a.example/f.mp4', '//a.example/f.mp4', 'blob:x', ''].map(isUsable)).toEqual(
-    [false, false, false, false, false],
-  )
+  expect(
+    ['http://a.example/f.mp4', 'HTTP://a.example/f.mp4', '//a.example/f.mp4', 'blob:x', 'h9+.-:x', ''].map(isUsable),
+  ).toEqual([false, false, false, false, false, false])
   expect(['/media/f.mp4', 'f.mp4', 'https://a.example/f.mp4'].map(isUsable)).toEqual([true, true, true])
   const video = { ...NONE, manifestUrl: 'http://a.example/f.m3u8', mp4Url: '/media/f.mp4' }
   expect(chooseSources(video)).toEqual([{ kind: 'mp4', url: '/media/f.mp4' }])
@@ -55,4 +55,11 @@ test('VD-004 the named addresses win over the files, and without any there is no
   expect(chooseSource({ ...NONE, metaData: { files } })?.url).toBe('/file.m3u8')
   expect(chooseSource(NONE)).toBeNull()
   expect(chooseSource({ ...NONE, files: [file('flv', '/f.flv')] })).toBeNull()
+})
+
+test('VD-002 the files of the video come before those of its data', () => {
+  const metaData = { files: [file('HLS', '/other.m3u8')] }
+
+  expect(chooseSource({ ...NONE, metaData })?.url).toBe('/other.m3u8')
+  expect(chooseSource({ ...NONE, files: [file('HLS', '/own.m3u8')], metaData })?.url).toBe('/own.m3u8')
 })

@@ -12,6 +12,8 @@ test.each<readonly [string, Fault, Attempts, Remedy]>([
   ['a lost network waits', 'network', { ...LAST, online: false }, 'wait'],
   ['a host that does not answer leads to the next source', 'network', FIRST, 'next'],
   ['a source that is gone leads to the next one', 'gone', FIRST, 'next'],
+  ['a source that is gone leads to the next one without a network, too', 'gone', { ...FIRST, online: false }, 'next'],
+  ['a media fault is recovered without a network, too', 'media', { ...FIRST, online: false }, 'recover'],
   ['VD-004 a video whose sources are all gone is unavailable', 'gone', LAST, 'unavailable'],
   ['a video that was there before is not unavailable', 'gone', { ...LAST, allGone: false }, 'failed'],
 ])('%s', (_name, fault, attempts, remedy) => {
