@@ -13,6 +13,7 @@ import { search } from './bench/programs/search.ts'
 import { start } from './bench/programs/start.ts'
 import { stored } from './bench/programs/stored.ts'
 import { turns } from './bench/programs/turns.ts'
+import { video } from './bench/programs/video.ts'
 import { openResults, printReport, type Report } from './bench/report.ts'
 import { createWorkspace, type Workspace } from './bench/workspace.ts'
 
@@ -27,10 +28,11 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   turns,
   search,
   live,
+  video,
 }
 
 /** Programs that send their requests without wrk. */
-const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start', 'live']
+const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start', 'live', 'video']
 
 const options = readOptions()
 if (process.platform !== 'linux' || availableParallelism() < 2) {

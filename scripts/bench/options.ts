@@ -14,6 +14,7 @@ export const PROGRAMS = [
   'turns',
   'search',
   'live',
+  'video',
 ] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
