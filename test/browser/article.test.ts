@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { findAxeFaults, launchBrowser, openPage, scrollIntoView, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
 
 const site = await startSite()
@@ -344,7 +344,7 @@ test('PG-030 the code and the text of “why you can trust us” are fetched nea
 
   expect(asked()).toEqual([])
   const before = await box.boundingBox()
-  await box.scrollIntoViewIfNeeded()
+  await scrollIntoView(page, '[data-trust]')
   await box.getByText('We measure.').waitFor({ state: 'attached' })
   expect((await box.boundingBox())?.height).toBe(before?.height)
   expect(asked()).toHaveLength(2)

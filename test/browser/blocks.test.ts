@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser, openPage, visit } from '../harness/browser.ts'
+import { launchBrowser, openPage, scrollIntoView, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
@@ -16,7 +16,7 @@ test('PG-031 a video is loaded from its site when the reader asks, in a frame wi
   )
   await visit(page, `${site.base}/blocks/`)
   const video = page.locator('.embed').first()
-  await video.scrollIntoViewIfNeeded()
+  await scrollIntoView(page, '.embed')
   const button = video.getByRole('button', { name: 'Show from YouTube' })
   await button.waitFor()
   const isForeign = (url: string): boolean => !url.startsWith(site.base)
@@ -35,13 +35,13 @@ test('PG-034 a gallery in the text turns by button, and a slider compares two pi
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/blocks/`)
   const gallery = page.locator('.gallery')
-  await gallery.scrollIntoViewIfNeeded()
+  await scrollIntoView(page, '.gallery')
   await gallery.getByRole('button', { name: 'Next picture' }).click()
   await gallery.getByText('2 / 4').waitFor()
   await gallery.getByRole('button', { name: 'Previous picture' }).click()
   await gallery.getByText('1 / 4').waitFor()
   const pair = page.locator('.imagecompare .pair')
-  await pair.scrollIntoViewIfNeeded()
+  await scrollIntoView(page, '.imagecompare .pair')
   const slider = pair.getByRole('slider')
   const shown = () => pair.evaluate((element) => getComputedStyle(element).getPropertyValue('--shown'))
 

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { findAxeFaults, follow, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import {
+  findAxeFaults,
+  follow,
+  hydrated,
+  launchBrowser,
+  openPage,
+  scrollIntoView,
+  settled,
+  visit,
+} from '../harness/browser.ts'
 import { addLink, CHUNK, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -206,10 +215,6 @@ test('CL-003 with STATIC_ASSET_HOST every script, style and font is loaded from 
 const POLL_FORM = 'form[action*="/api/neutron/polls/"]'
 const LETTER_FORM = 'form:has(input[name="letter"])'
 
-/** Scrolls without waiting for the element, which React may replace meanwhile. */
-const scrollTo = (page: Page, selector: string) =>
-  page.evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector)
-
 /** Waits until React has rendered the block in place of the HTML. */
 const renderedByReact = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => {
@@ -218,6 +223,7 @@ const renderedByReact = (page: Page, selector: string) =>
   }, selector)
 
 const POLL = '/health/vision/dark-mode-is-a-matter-of-taste/'
+const QUIZ_SECTION = 'section[aria-label="Can you do it in two minutes?"]'
 const QUIZ = '/how-to/check-a-picture-in-two-minutes/'
 
 test('PG-032 a poll is voted in by keyboard, its code waits near the screen, and axe finds no faults', async () => {
@@ -227,7 +233,7 @@ test('PG-032 a poll is voted in by keyboard, its code waits near the screen, and
   const chunk = page.waitForResponse((response) => /\/Poll-[^/]+\.js$/.test(response.url()))
   expect(paths().filter((path) => path.startsWith('/api/'))).toEqual([])
 
-  await scrollTo(page, POLL_FORM)
+  await scrollIntoView(page, POLL_FORM)
   await (await chunk).finished()
   await renderedByReact(page, POLL_FORM)
   await form.getByRole('radio').first().focus()
@@ -242,7 +248,7 @@ test('PG-032 a poll is voted in by keyboard, its code waits near the screen, and
   expect(await page.getByRole('listitem').filter({ hasText: 'Light, always' }).textContent()).toMatch(/\d+%/)
   expect(await findAxeFaults(page)).toEqual([])
   await visit(page, `${site.base}${POLL}`)
-  await scrollTo(page, POLL_FORM)
+  await scrollIntoView(page, POLL_FORM)
   await page.getByText('Votes:').waitFor()
 })
 
@@ -262,8 +268,8 @@ test('PG-032 without JavaScript a vote leads to the results and back to the stor
 test('PG-032 a quiz judges each answer, counts them and ends with a score', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}${QUIZ}`)
-  const quiz = page.locator('section[aria-label="Can you do it in two minutes?"]')
-  await quiz.scrollIntoViewIfNeeded()
+  await scrollIntoView(page, QUIZ_SECTION)
+  const quiz = page.locator(QUIZ_SECTION)
   await quiz.locator('form').nth(2).waitFor()
 
   for (const [index, answer] of ['Search for the picture itself', 'The eyes', 'In 71 of a hundred cases'].entries()) {
@@ -307,7 +313,7 @@ test('PG-038 a story signs readers up for one newsletter, with and without JavaS
   const { page } = await openPage(browser, site.base)
   const chunk = page.waitForResponse((response) => /\/Newsletter-[^/]+\.js$/.test(response.url()))
   await visit(page, story)
-  await scrollTo(page, LETTER_FORM)
+  await scrollIntoView(page, LETTER_FORM)
   await (await chunk).finished()
   await renderedByReact(page, LETTER_FORM)
   await page.getByLabel('E-mail address').fill('di@example.com')

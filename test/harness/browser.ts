@@ -188,6 +188,11 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/** Scrolls to an element without waiting for it to be stable: React may replace it meanwhile. */
+export async function scrollIntoView(page: Page, selector: string): Promise<void> {
+  await page.evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector)
+}
+
 /** The text of the main part of a page without relative dates, which depend on the reader's clock (PG-048). */
 export function undatedText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
