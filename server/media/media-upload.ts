@@ -40,6 +40,7 @@ interface Stored {
   readonly data: object
   /** For the log: why a video was not encoded. */
   readonly warnings?: readonly string[]
+  readonly level: 'info' | 'warn'
   readonly bytes: number
   readonly created: boolean
 }
@@ -71,10 +72,10 @@ export function mediaUpload(needs: Needs): RequestHandler {
     const parts = { ...needs, store }
     try {
       const body = await openBody(request)
-      const { data, ...entry } = (await isVideo(body.head))
+      const { data, level, ...entry } = (await isVideo(body.head))
         ? await receiveVideo({ ...parts, ffmpeg: await openFfmpeg() }, parsed.data, body, response)
         : await receivePicture(parts, parsed.data, body)
-      log.info({ event: 'media_stored' satisfies LogEvent, ...entry })
+      log[level]({ event: 'media_stored' satisfies LogEvent, ...entry })
       response.status(201).setHeader('cache-control', 'private, no-store').json({ data })
     } catch (error) {
       // The log of requests says that the client has gone.
@@ -92,7 +93,7 @@ async function receivePicture(parts: MediaParts, upload: Upload, body: UploadBod
   const bytes = await readBody(body, mediaMaxBytes)
   if (bytes === null) throw new BadImageError(413, `The file is larger than ${mediaMaxBytes} bytes`)
   const { image, created } = await storeMedia(parts, { bytes, ...upload })
-  return { id: image.id, data: image, bytes: bytes.byteLength, created }
+  return { level: 'info', id: image.id, data: image, bytes: bytes.byteLength, created }
 }
 
 async function receiveVideo(
@@ -114,7 +115,8 @@ async function receiveVideo(
   })
   parts.metrics.videos.inc({ result })
   const warnings = [...(parts.ffmpeg === null ? [NO_FFMPEG] : []), ...notes]
-  return { ...entry, bytes: size, warnings, data: { ...fields, warnings } }
+  const level = result === 'failed' ? 'warn' : 'info'
+  return { ...entry, level, bytes: size, warnings, data: { ...fields, warnings } }
 }
 
 /** Whether an error says that the connection broke, or that its encoding was ended for that. */

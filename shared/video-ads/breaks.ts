@@ -21,6 +21,11 @@ export function toBreakTime(offset: string | null, duration: number): number | n
     if (part === 1) return Number.POSITIVE_INFINITY
     return part === 0 ? 0 : Number.isFinite(duration) ? duration * part : null
   }
+  return toSeconds(text)
+}
+
+/** The seconds of a time such as `00:01:30.500`; null for any other text. */
+function toSeconds(text: string): number | null {
   const [, hours, minutes, seconds] = /^(\d{1,2}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/.exec(text) ?? []
   return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
@@ -30,9 +35,11 @@ const REPEATS = 30
 
 /**
  * The seconds after its moment at which a break is shown: 0, and every `repeatAfter` from then on (VMAP 1.0.1 §2.3.1).
+ *
+ * @param repeatAfter a time such as `00:05:00`; anything else repeats nothing
  */
 export function repeatsOf(repeatAfter: string | null): readonly number[] {
-  const interval = toBreakTime(repeatAfter, 0) ?? 0
+  const interval = toSeconds(repeatAfter?.trim() ?? '') ?? 0
   return Array.from({ length: interval > 0 ? REPEATS : 1 }, (_, index) => index * interval)
 }
 

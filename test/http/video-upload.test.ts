@@ -8,7 +8,7 @@ import { findFfmpeg } from '../../server/media/ffmpeg.ts'
 import { mediaUpload } from '../../server/media/media-upload.ts'
 import type { Metrics } from '../../server/telemetry/metrics.ts'
 import { buildPng } from '../builders/pictures.ts'
-import { buildConfig, buildServices } from '../builders/services.ts'
+import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 import { buildFolder, buildStore } from '../builders/store.ts'
 import { buildFfmpeg, DEMO_VIDEO, LARGE_MP4, MP4 } from '../builders/videos.ts'
 import { until } from '../harness/until.ts'
@@ -36,7 +36,8 @@ async function buildUpload({ path, env }: Options = {}) {
     faults.push(error)
     response.status(500).json({ error: { message: String(error) } })
   }
-  const services = buildServices({ config, store })
+  const { log, lines } = buildLog({ ...config, logLevel: 'info' })
+  const services = buildServices({ config, store, log })
   const app = express()
     .set('query parser', 'simple')
     .post('/api/neutron/media/:site', mediaUpload({ ...services, ffmpeg }))
@@ -56,6 +57,7 @@ async function buildUpload({ path, env }: Options = {}) {
     ask,
     post: (bytes: Buffer, filename = 'a.mp4') => ask(filename).send(bytes),
     list,
+    lines,
     config,
     store,
     faults,
@@ -124,7 +126,7 @@ test('BX-036 a small video gets no rendition that is larger than itself', async 
 })
 
 test('BX-036 a video that ffmpeg cannot encode is served as it is, with the reason', async () => {
-  const { post, list, results } = await buildUpload({
+  const { post, list, lines, results } = await buildUpload({
     path: await buildFfmpeg(buildFolder(), 'Unknown encoder libx264'),
   })
 
@@ -134,6 +136,7 @@ test('BX-036 a video that ffmpeg cannot encode is served as it is, with the reas
   expect(body.data.warnings).toEqual([expect.stringMatching(/served as it is: Unknown encoder libx264$/)])
   expect(list('media')).toEqual([body.data.mp4Url])
   expect(await results()).toEqual({ failed: 1 })
+  expect(lines).toMatchObject([{ event: 'media_stored', level: 'warn', warnings: body.data.warnings }])
 })
 
 test('BX-036 a video of a site that has got ffmpeg since is encoded when it is sent again', async () => {

@@ -175,7 +175,9 @@ test('BX-050 a break is repeated as it says, but not after the video', () => {
 
   expect(momentsOf('timeOffset="10%" breakType="linear" repeatAfter="00:00:30"').slice(0, 3)).toEqual([8, 38, 68])
   expect(momentsOf('timeOffset="end" breakType="linear" repeatAfter="00:00:30"')).toEqual([Number.POSITIVE_INFINITY])
-  expect(momentsOf('timeOffset="start" repeatAfter="00:00:00"')).toEqual([0])
+  for (const nothing of ['00:00:00', 'start', 'end', '50%', '100%', '30', '']) {
+    expect(momentsOf(`timeOffset="start" repeatAfter="${nothing}"`), nothing).toEqual([0])
+  }
 })
 
 test('BX-050 a VAST alone is a break before the video, and any other document is refused', () => {

@@ -30,6 +30,9 @@ const CHUNKS = [
 
 type Chunk = (typeof CHUNKS)[number]['what']
 
+/** What every video of the demo needs in Chromium. */
+const PLAYING = ['player', 'hls.js', 'worker of hls.js'] as const satisfies readonly Chunk[]
+
 /** What videos cost a browser: the chunks, when each of them is loaded, and the time from a press to the first frame. */
 export async function video({ rounds }: Options, workspace: Workspace): Promise<Report> {
   const server = await startServer(ownStart(workspace, workspace.copyStore('video')), {
@@ -44,6 +47,8 @@ export async function video({ rounds }: Options, workspace: Workspace): Promise<
     for (let index = 0; index < rounds * PRESSES; index += 1) frames.push(await timePress(browser, server.base))
     const over = (scriptBytes('live') - scriptBytes('article')) / 1000
     const failures = [
+      ...sizes.flatMap(({ what, kb }) => (kb > 0 ? [] : [`the build has no chunk named ${what}`])),
+      ...PLAYING.filter((what) => !loaded.short.includes(what)).map((what) => `a video plays without ${what}`),
       ...(loaded.before.length > 0 ? [`a page loads ${loaded.before.join(', ')} before a press`] : []),
       ...(loaded.short.includes('advertisements') ? ['a video without advertisements loads their code'] : []),
       ...(loaded.long.includes('advertisements') ? [] : ['a video with advertisements does not load their code']),
@@ -129,12 +134,16 @@ async function timePress(browser: Browser, base: string): Promise<number> {
   return at - pressed
 }
 
-/** Waits for a frame of the first video that plays; its time in milliseconds since the page began. */
+/** Waits until the compositor has the first frame of a video; its time in milliseconds since the page began. */
 function waitForFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (;;) {
-      const found = [...document.querySelectorAll('video')].find((one) => one.readyState >= 2 && !one.paused)
-      if (found) return performance.now()
+      const found = document.querySelector('video')
+      if (found) {
+        return new Promise<number>((resolve) => {
+          found.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime))
+        })
+      }
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
