@@ -147,6 +147,10 @@ test('RR-034 every topic of the vertical lists and of the term table has a name 
   expect(wanted.filter((slug) => !topics.has(slug))).toEqual([])
 })
 
+test('ST-012 the publication has more than 230 pieces with a page of their own', () => {
+  expect(addresses.size).toBeGreaterThan(230)
+})
+
 test('ST-012 every section and format has at least three stories', () => {
   const count = (matches: (story: PublicationFile) => boolean) => live.filter(matches).length
   const sections = ['news', 'tech', 'finance', 'home', 'wellness', 'culture', 'science', 'auto', 'deals', 'how_to']

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { follow, hydrated, launchBrowser, openPage, settled, undatedText, visit } from '../harness/browser.ts'
+import { follow, hydrated, lastingText, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { addLink, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -69,11 +69,11 @@ test('NV-013 a page reached by a link equals the page loaded from its address', 
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   await follow(page, STORY)
-  const followed = await undatedText(page)
+  const followed = await lastingText(page)
 
   await visit(page, site.base + STORY)
 
-  expect(await undatedText(page)).toBe(followed)
+  expect(await lastingText(page)).toBe(followed)
 })
 
 test('BX-061 a navigation moves focus to the content and announces the title', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
-import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, settled, undatedText, visit } from '../harness/browser.ts'
+import { findAxeFaults, lastingText, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { findCutOffText, findFocusFaults, type Outline, readOutline } from '../harness/faults.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -25,7 +25,7 @@ test.each(SITE_PAGES)('BX-062 a $type has the same text with JavaScript off', as
   const { page } = await openPage(browser, site.base, { javaScript: false, expected: EXPECTED[type] ?? [] })
   await page.goto(site.base + path)
 
-  expect(await undatedText(page)).toBe((await survey(path, type)).text)
+  expect(await lastingText(page)).toBe((await survey(path, type)).text)
 })
 
 interface Journey {
@@ -132,7 +132,7 @@ function survey(path: string, type: string): Promise<Survey> {
 async function look(path: string, type: string): Promise<Survey> {
   const { page } = await openPage(browser, site.base, { expected: EXPECTED[type] ?? [] })
   await visit(page, site.base + path)
-  const text = await undatedText(page)
+  const text = await lastingText(page)
   const outline = await readOutline(page)
   const axe: string[] = []
   const cutOff: string[] = []

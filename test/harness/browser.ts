@@ -193,11 +193,14 @@ export async function scrollIntoView(page: Page, selector: string): Promise<void
   await page.evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector)
 }
 
-/** The text of the main part of a page without relative dates, which depend on the reader's clock (PG-048). */
-export function undatedText(page: Page): Promise<string> {
+/**
+ * The text of the main part of a page without what depends on the moment: relative dates (PG-048), and the box that is
+ * fetched near the screen (PG-030).
+ */
+export function lastingText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element // the copy of an element is one
-    for (const date of copy.querySelectorAll('time[data-date], [data-today]')) date.remove()
+    for (const part of copy.querySelectorAll('time[data-date], [data-today], [data-trust]')) part.remove()
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
   })
 }
