@@ -22,11 +22,22 @@ async function openDocument() {
     addEventListener: listen,
   })
   vi.stubGlobal('addEventListener', listen)
+  let paint = (_name: string) => {}
+  const observe = vi.fn()
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly observe = observe
+      constructor(hear: (list: object) => void) {
+        paint = (name) => hear({ getEntriesByName: (wanted: string) => (wanted === name ? [{}] : []) })
+      }
+    },
+  )
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
   // TypeScript rejects an import of a script by its literal path, because it is not a module.
   const script = './start.ts'
   await import(script)
-  return { appended, fire: (name: string) => listeners.get(name)?.() }
+  return { appended, observe, paint: (name: string) => paint(name), fire: (name: string) => listeners.get(name)?.() }
 }
 
 afterEach(() => {
@@ -40,15 +51,20 @@ const WHOLE = [
   { type: 'module', src: '/assets/entry.js' },
 ]
 
-test('BX-062 the scripts of a page are fetched when it has loaded, and only once', async () => {
-  const { appended, fire } = await openDocument()
+test('BX-062 the scripts of a page are fetched when it has loaded and is on the screen, and only once', async () => {
+  const { appended, observe, paint, fire } = await openDocument()
   expect(appended).toEqual([])
 
   fire('DOMContentLoaded')
   expect(appended).toEqual([])
   fire('load')
   fire('load')
+  paint('first-paint')
+  expect(appended).toEqual([])
+  paint('first-contentful-paint')
+  paint('first-contentful-paint')
 
+  expect(observe).toHaveBeenLastCalledWith({ type: 'paint', buffered: true })
   expect(appended).toEqual(WHOLE)
 })
 

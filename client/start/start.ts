@@ -1,7 +1,7 @@
 // A classic, blocking script in <head>. It must not import anything, not even a type: a module runs after the first
 // paint.
 
-/** Milliseconds after parsing until the modules load anyway, when a picture or a font delays `load`. */
+/** Milliseconds after parsing until the modules load anyway: a picture or font may delay `load`, and a hidden tab paints nothing. */
 const PATIENCE_MS = 1500
 
 try {
@@ -28,8 +28,16 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
 }
 
+/** Starts when text or a picture is on the screen: `load` can come before that. */
+function startPainted(): void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+}
+
 document.addEventListener('DOMContentLoaded', () => {
-  addEventListener('load', start)
+  addEventListener('load', startPainted)
   for (const intent of INTENTS) addEventListener(intent, start, { passive: true })
   setTimeout(start, PATIENCE_MS)
 })
