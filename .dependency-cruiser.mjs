@@ -13,7 +13,7 @@ const LAYERS = [
   ['page-cache', 'publishing'],
   ['live'],
   ['respond'],
-  ['machine-files'],
+  ['machine-files', 'newsletters', 'search', 'video-ads'],
   ['feeds', 'oembed', 'sitemaps'],
   ['crawlers', 'markdown'],
   ['api', 'workers'],

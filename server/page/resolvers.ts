@@ -1,12 +1,12 @@
 import { createRegistry } from '../../shared/routing/registry.ts'
 import type { ResolverName } from '../../shared/routing/route.ts'
-import { composedPage } from './composed-page.ts'
-import { experimentsPage } from './experiments-page.ts'
-import { newslettersPage } from './newsletters-page.ts'
 import type { Resolver } from './page-context.ts'
-import { pollPage } from './poll-page.ts'
-import { redirectPage } from './redirect-page.ts'
-import { searchPage } from './search-page.ts'
+import { composedPage } from './resolvers/composed-page.ts'
+import { experimentsPage } from './resolvers/experiments-page.ts'
+import { newslettersPage } from './resolvers/newsletters-page.ts'
+import { pollPage } from './resolvers/poll-page.ts'
+import { redirectPage } from './resolvers/redirect-page.ts'
+import { searchPage } from './resolvers/search-page.ts'
 
 const all = {
   composedPage,

@@ -22,7 +22,7 @@ import { withSeamless } from './model/seamless.ts'
 import { liftTicker } from './model/ticker.ts'
 import type { PageDraft } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
-import { withPreviewLinks } from './preview-links.ts'
+import { withPreviewLinks } from './with-preview-links.ts'
 
 /**
  * The composed page as the plain data of its page component, with what the response headers need.

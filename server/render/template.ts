@@ -1,4 +1,5 @@
 import type { DocumentLook, DocumentShell, Head, PagePayload } from '../../shared/page/payload.ts'
+import { OPEN_SEARCH } from '../../shared/search/open-search.ts'
 import { directionOfLanguage } from '../../shared/text/direction.ts'
 import { escapeAttribute, escapeText, serialise } from '../../shared/text/escape.ts'
 import type { PageAssets } from './assets.ts'
@@ -69,9 +70,9 @@ function preloadHero({ preload }: Head): string {
   return `<link rel="preload" as="image" href="${escapeAttribute(src)}" imagesrcset="${escapeAttribute(srcset)}" imagesizes="${escapeAttribute(sizes)}" fetchpriority="high">`
 }
 
-/** Names the description of the site's search, `server/respond/open-search-step.ts` (BX-037). */
+/** Names the description of the site's search (BX-037). */
 function openSearch(name: string): string {
-  return `<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escapeAttribute(name)}">`
+  return `<link rel="search" type="application/opensearchdescription+xml" href="${OPEN_SEARCH}" title="${escapeAttribute(name)}">`
 }
 
 /** Text is painted in a fallback of the same size, so fonts load after all that the first paint needs. */

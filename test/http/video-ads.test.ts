@@ -5,7 +5,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readBreaks } from '../../client/player/video-ads/read-breaks.ts'
 import { siteFileSchema } from '../../server/publication/site-file.schema.ts'
-import { videoAdsStep } from '../../server/respond/video-ads-step.ts'
+import { videoAdsStep } from '../../server/video-ads/video-ads-step.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildPublication, buildServices } from '../builders/services.ts'
 

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { cacheHeaders } from '../../shared/cache/headers.ts'
 import type { ShowFailure } from '../http/error-page.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { toTarget } from '../respond/target.ts'
 import type { SiteServices } from '../services.ts'
-import { toTarget } from './target.ts'
 
 /** Where pages are besides their own address: as data, and in parts. */
 const FORMS = /^\/(?:_data|_component\/[^/]+)(?=\/)/

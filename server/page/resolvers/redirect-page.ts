@@ -1,6 +1,6 @@
-import { localHrefOf } from './local-hrefs.ts'
-import { notFound, redirect } from './outcome.ts'
-import type { Resolver } from './page-context.ts'
+import { localHrefOf } from '../local-hrefs.ts'
+import { notFound, redirect } from '../outcome.ts'
+import type { Resolver } from '../page-context.ts'
 
 /** The redirect of a row that only points elsewhere on this site, such as /asurion/ (RT-057). */
 export const redirectPage: Resolver = async ({ partition, facets }, { config }) => {

@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express'
+import { OPEN_SEARCH } from '../../shared/search/open-search.ts'
 import { escapeText } from '../../shared/text/escape.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { SiteServices } from '../services.ts'
-
-/** The address of the description, which every page names in its head. */
-export const OPEN_SEARCH = '/opensearch.xml'
 
 /** The most characters of a short name (OpenSearch 1.1, draft 6). */
 const SHORT_NAME = 16

@@ -1,11 +1,11 @@
-import { contentIdOf, tidyAddress } from '../../shared/routing/canonical.ts'
-import { canBeOwnPage, isOwnPage, ownPageTarget } from '../../shared/routing/own-page-row.ts'
-import { judge } from './judge.ts'
-import { withOneComponent } from './one-component.ts'
-import { notFound, redirect, slugRedirect } from './outcome.ts'
-import type { Resolver } from './page-context.ts'
-import { shapePage, toOutcome } from './shape-page.ts'
-import { toPage } from './to-page.ts'
+import { contentIdOf, tidyAddress } from '../../../shared/routing/canonical.ts'
+import { canBeOwnPage, isOwnPage, ownPageTarget } from '../../../shared/routing/own-page-row.ts'
+import { judge } from '../judge.ts'
+import { withOneComponent } from '../one-component.ts'
+import { notFound, redirect, slugRedirect } from '../outcome.ts'
+import type { Resolver } from '../page-context.ts'
+import { shapePage, toOutcome } from '../shape-page.ts'
+import { toPage } from '../to-page.ts'
 
 /** The composed page of one content item, or a redirect to its new address (CL-016, CL-017). */
 export const composedPage: Resolver = async (context, services) => {
