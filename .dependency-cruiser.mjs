@@ -9,7 +9,8 @@ const LAYERS = [
   ['content'],
   ['captions', 'changes', 'media'],
   ['assets', 'health', 'images', 'limits', 'polls', 'purge', 'reports', 'rules'],
-  ['former-path', 'page', 'redirects', 'vanity'],
+  ['former-path', 'redirects', 'vanity'],
+  ['page'],
   ['page-cache', 'publishing'],
   ['live'],
   ['respond'],
@@ -43,12 +44,9 @@ const top = [
   },
   { name: 'the-top-puts-rooms-together', from: { ...SOURCES, path: '^server/(?!site/)[^/]+/' }, to: { path: TOP } },
   {
-    // Each room names what it needs; those of the pages and of machine files take the bag of all services as a type.
+    // Each room names the services that it needs.
     name: 'services-are-known-at-the-top',
-    from: {
-      ...SOURCES,
-      path: '^server/(?!(site|page|page-cache|respond|machine-files|feeds|sitemaps|crawlers|markdown|oembed)/)[^/]+/',
-    },
+    from: { ...SOURCES, path: '^(middleware|server/(?!site/)[^/]+)/' },
     to: { path: '^server/services\\.ts$' },
   },
   {

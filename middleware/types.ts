@@ -1,8 +1,9 @@
+import type { Logger } from 'pino'
 import type { Config } from '../server/config.ts'
 import type { VanityRequest } from '../server/content/content-api.ts'
 import type { Rules } from '../server/rules/rules.ts'
-import type { Services } from '../server/services.ts'
-import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
+import type { RulesSource } from '../server/rules/rules-source.ts'
+import type { FoundVanity, VanityLookup } from '../server/vanity/vanity-lookup.ts'
 import type { Draw } from '../shared/ab/draw.ts'
 import type { Reader } from '../shared/ab/reader.ts'
 import type { LocaleCode } from '../shared/brand/locale.ts'
@@ -12,6 +13,7 @@ import type { Device, FoundDevice } from '../shared/device/device.ts'
 import type { Overrides } from '../shared/flags/overrides.ts'
 import type { Brand } from '../shared/page/payload.ts'
 import type { RouteMatch } from '../shared/routing/route.ts'
+import type { Router } from '../shared/routing/router.ts'
 import type { VanityEffect } from '../shared/vanity/effect.ts'
 
 /** What the chain knows about one request; each middleware adds its own part (decision 0013). */
@@ -82,10 +84,21 @@ export interface Reads {
 }
 
 /** The services that middleware may use. */
-export type MiddlewareServices = Pick<
-  Services,
-  'config' | 'log' | 'rules' | 'clock' | 'random' | 'router' | 'vanity' | 'strictReads'
->
+export interface MiddlewareServices {
+  readonly config: Config
+  readonly log: Logger
+  /** Experiments and feature flags. */
+  readonly rules: Pick<RulesSource, 'read'>
+  /** Milliseconds since the epoch; tests move it. */
+  readonly clock: () => number
+  /** From 0 up to, but not, 1: draws the buckets of tests. */
+  readonly random: () => number
+  readonly router: Router
+  /** Vanity records, cached in process. */
+  readonly vanity: VanityLookup
+  /** Middleware that reads what it does not declare throws: in development and in tests, before it is released. */
+  readonly strictReads: boolean
+}
 
 /** A middleware without its place in the order. */
 export type MiddlewarePart = Pick<RouteMiddleware, 'reads' | 'create'>

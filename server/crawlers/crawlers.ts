@@ -1,7 +1,7 @@
 import { CLOSED_ROBOTS, type RobotsSource, reservesMining, toRobots, toTdmRep } from '../../shared/crawlers/robots.ts'
 import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
-import type { SiteServices } from '../services.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { INDEX_PATH } from '../sitemaps/sitemap-names.ts'
 
 /** Seconds: crawlers read robots.txt once a day. */
@@ -11,7 +11,7 @@ const LIFE = 3600
 const CLOSED = ['/api/', '/_node/', '/_error/', '/user/']
 
 /** Finds /robots.txt and the reservation of rights against text and data mining (SM-007, decision 0031). */
-export function createCrawlerFiles({ config, publication }: Pick<SiteServices, 'config' | 'publication'>): FindTarget {
+export function createCrawlerFiles({ config, publication }: Pick<PageServices, 'config' | 'publication'>): FindTarget {
   const absolute = (path: string | undefined) => (path === undefined ? null : new URL(path, config.siteOrigin).href)
   const { crawlers: file, sections } = publication
   const isPublic = config.indexable && config.environment === 'production'

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
+import type { MiddlewareServices } from '../../middleware/types.ts'
 import { DEFAULT_LOCALE } from '../../shared/brand/locale.ts'
 import { WHOLE_SITE } from '../../shared/feeds/endpoint.ts'
 import { type FeedFormat, feedPath } from '../../shared/feeds/feed.ts'
@@ -14,14 +15,19 @@ import { type Words, wordsOf } from '../messages/words.ts'
 import type { PageFacets } from '../page/page-context.ts'
 import { tagHeaders } from '../respond/headers.ts'
 import { toBody } from '../respond/make-page.ts'
-import type { SiteServices } from '../services.ts'
+import type { PageParts, RespondServices } from '../respond/respond-services.ts'
 import { type FeedFront, toFeedFronts } from './fronts.ts'
 
 const PATH = '/feed/'
 const LIFE = 600
 
+/** What the page of feeds is made from. */
+export type FeedsPageServices = Pick<RespondServices, 'config' | 'publication' | 'renderer' | 'content'> &
+  MiddlewareServices &
+  Pick<PageParts, 'shell'>
+
 /** Creates the page that lists the feeds of the site and of each section that has stories (SM-006). */
-export function createFeedsPage(services: SiteServices): (context: CallContext) => Promise<MachineAnswer> {
+export function createFeedsPage(services: FeedsPageServices): (context: CallContext) => Promise<MachineAnswer> {
   const { config, publication, renderer, content } = services
   const words = wordsOf(config.locales[0] ?? DEFAULT_LOCALE)
   const chain = createChain(services, SETTLED)
@@ -70,7 +76,7 @@ function toPayload(
   feeds: readonly FeedFront[],
   words: Words,
   { brand, edition, language }: PageFacets,
-  { config, publication }: Pick<SiteServices, 'config' | 'publication'>,
+  { config, publication }: Pick<FeedsPageServices, 'config' | 'publication'>,
 ): PagePayload {
   const { name } = publication
   const canonical = new URL(PATH, config.siteOrigin).href

@@ -7,8 +7,9 @@ import { FEED_PATH } from '../../shared/routing/reserved.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
-import type { SiteServices } from '../services.ts'
+import type { FeedsPageServices } from './feeds-page.ts'
 import { createFeedsPage } from './feeds-page.ts'
+import type { FeedServices } from './to-feed.ts'
 import { toFeed } from './to-feed.ts'
 
 /** Seconds; a publish renews a feed sooner. */
@@ -26,7 +27,7 @@ const MOVED: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Finds /feed/, which lists the feeds, and /feed/{endpoint}/ in each format (SM-006, BX-066). */
-export function createFeeds(services: SiteServices): FindTarget {
+export function createFeeds(services: FeedServices & FeedsPageServices): FindTarget {
   const makeList = createFeedsPage(services)
   const { text, items: limit } = services.publication.feeds
 

@@ -6,12 +6,12 @@ import { socialImage } from '../../shared/images/picture.ts'
 import { isBranded } from '../../shared/routing/classification.ts'
 import type { FeedData } from '../content/content-api.ts'
 import { wordsOf } from '../messages/words.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { writtenIn } from '../publication/written-in.ts'
-import type { Services } from '../services.ts'
 import { toFeedHtml } from './feed-html.ts'
 
 /** What a feed is made with. */
-export type FeedServices = Pick<Services, 'config' | 'publication' | 'router' | 'images'>
+export type FeedServices = Pick<PageServices, 'config' | 'publication' | 'router' | 'images'>
 
 /** Turns the stories of a list into a feed with absolute addresses (SM-006, BX-066). */
 export function toFeed(endpoint: string, data: FeedData, services: FeedServices): Feed {
@@ -37,7 +37,7 @@ export function toFeed(endpoint: string, data: FeedData, services: FeedServices)
   }
 }
 
-function absoluteBy({ config }: Pick<Services, 'config'>): (path: string) => string {
+function absoluteBy({ config }: Pick<FeedServices, 'config'>): (path: string) => string {
   return (path) => new URL(path, config.siteOrigin).href
 }
 

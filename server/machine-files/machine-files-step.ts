@@ -9,16 +9,18 @@ import type { MadePage } from '../page-cache/page.ts'
 import { PAGE_ENCODINGS } from '../respond/encode-body.ts'
 import { type FoundPage, findPage, toMadeOnce } from '../respond/find-page.ts'
 import { pageHeaders } from '../respond/headers.ts'
+import type { RespondServices } from '../respond/respond-services.ts'
 import { isBehind } from '../respond/send-page.ts'
-import type { SiteServices } from '../services.ts'
 import { toFailedPage, toMadePage } from './machine-file.ts'
 import type { FindTarget, MachineTarget } from './machine-target.ts'
+
+type FileServices = Pick<RespondServices, 'pages' | 'config' | 'log' | 'clock' | 'metrics' | 'changes'>
 
 /**
  * Serves files for programs that are made from content: from the page cache if fresh, else made once for all who ask.
  * When one cannot be made, its last good copy is sent, else 503 (BX-008, BX-009).
  */
-export function machineFilesStep(services: SiteServices, finders: readonly FindTarget[]): RequestHandler {
+export function machineFilesStep(services: FileServices, finders: readonly FindTarget[]): RequestHandler {
   const { pages, config, log } = services
 
   async function make(target: MachineTarget, context: CallContext): Promise<MadePage> {
@@ -54,7 +56,7 @@ function findTarget(request: Request, finders: readonly FindTarget[]): MachineTa
   return null
 }
 
-async function send(found: FoundPage, request: Request, response: Response, services: SiteServices): Promise<void> {
+async function send(found: FoundPage, request: Request, response: Response, services: FileServices): Promise<void> {
   const { page, result } = found
   const now = services.clock()
   readRequestContext(request).cache = result

@@ -9,7 +9,7 @@ import { toFeedFronts } from '../feeds/fronts.ts'
 import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import { wordsOf } from '../messages/words.ts'
-import type { SiteServices } from '../services.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { escapeMarkdown } from './to-markdown.ts'
 
 /** Seconds; a publish renews it sooner. */
@@ -19,7 +19,7 @@ const LIFE = 600
 const PER_SECTION = 8
 
 /** Finds /llms.txt: what the site is, and the newest stories of each section as Markdown (https://llmstxt.org). */
-export function createLlmsFile(services: SiteServices): FindTarget {
+export function createLlmsFile(services: Pick<PageServices, 'config' | 'content' | 'publication'>): FindTarget {
   const { config, content, publication } = services
   const { name, description, tagline } = publication
   const words = wordsOf(config.locales[0] ?? DEFAULT_LOCALE)

@@ -8,11 +8,13 @@ import type { CallContext } from '../content/content-api.ts'
 import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import { wordsOf } from '../messages/words.ts'
-import type { SiteServices } from '../services.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { isMarkdownStory, MARKDOWN_TYPES, toStoryMarkdown } from './story-markdown.ts'
 
 /** Finds the Markdown alternate of a story, `index.md` below its address (https://llmstxt.org). */
-export function createMarkdownFiles(services: SiteServices): FindTarget {
+export function createMarkdownFiles(
+  services: Pick<PageServices, 'config' | 'content' | 'publication' | 'router'>,
+): FindTarget {
   const { config, content, publication, router } = services
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const label = wordsOf(config.locales[0] ?? DEFAULT_LOCALE).sponsored

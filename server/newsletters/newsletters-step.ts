@@ -6,18 +6,28 @@ import { sendJsonError } from '../http/json-error.ts'
 import { isFromThisSite } from '../http/own-origin.ts'
 import { sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { LogEvent } from '../log-events.ts'
 import { type Words, wordsOf } from '../messages/words.ts'
 import type { PageView } from '../page/load-page.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { loadNewsletters, THANKS_ROUTE } from '../page/resolvers/newsletters-page.ts'
 import { encodeBody } from '../respond/encode-body.ts'
 import { toLoadRequest } from '../respond/load-request.ts'
 import { toBody } from '../respond/make-page.ts'
-import type { SiteServices } from '../services.ts'
+import type { PageParts, RespondServices } from '../respond/respond-services.ts'
 import { parseSignUp, type SignUpRequest } from './sign-up.schema.ts'
 
 /** The largest form: an address of 254 characters and 40 newsletters, escaped, need less. */
 const MAX_BODY = '8kb'
+
+/** What a form needs besides the page that it is on. */
+interface SignUpServices
+  extends PageServices,
+    Pick<RespondServices, 'metrics' | 'renderer'>,
+    Pick<PageParts, 'shell' | 'pageSource'> {
+  readonly limits: Limits
+}
 
 /** The result of a form. */
 type SignUpResult =
@@ -33,7 +43,7 @@ type SignUpResult =
  * Handles `POST /newsletters/` (PG-064): a form of the site, with or without JavaScript. The response does not depend on
  * whether the address is known, and does not leave before the sign-up is durable.
  */
-export function newslettersStep(services: SiteServices): RequestHandler {
+export function newslettersStep(services: SignUpServices): RequestHandler {
   const read = urlencoded({ extended: false, limit: MAX_BODY, parameterLimit: 100 })
   const { metrics, config } = services
   return (request, response, next) => {
@@ -58,7 +68,7 @@ async function answer(
   asked: SignUpRequest,
   request: Request,
   response: Response,
-  services: SiteServices,
+  services: SignUpServices,
 ): Promise<void> {
   const address = { address: request.originalUrl, component: null }
   const view = await services.pageSource.view(toLoadRequest('html', address, request))
@@ -75,7 +85,7 @@ async function signUp(
   asked: SignUpRequest,
   request: Request,
   { facets }: PageView,
-  services: SiteServices,
+  services: SignUpServices,
 ): Promise<SignUpResult> {
   const { metrics, log, limits, store, clock } = services
   const { newsletters: words } = wordsOf(facets.locale)
@@ -141,7 +151,7 @@ async function sendForm(
   view: PageView,
   request: Request,
   response: Response,
-  services: SiteServices,
+  services: SignUpServices,
 ): Promise<void> {
   const { partition, facets } = view
   if (partition === null) return sendPlain(request, response, status)

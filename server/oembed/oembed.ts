@@ -11,8 +11,8 @@ import { element, textElement, XML_DECLARATION } from '../../shared/xml/xml.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { shareHref } from '../page/share-href.ts'
-import type { SiteServices } from '../services.ts'
 
 /** Seconds; a publish renews the answer sooner. */
 const LIFE = 3600
@@ -45,7 +45,9 @@ const oembedQuery = z.object({
 type Asked = z.output<typeof oembedQuery>
 
 /** Finds /oembed, by which other sites show a story of this one as a card, and a video in its player (BX-053). */
-export function createOembed(services: SiteServices): FindTarget {
+export function createOembed(
+  services: Pick<PageServices, 'config' | 'content' | 'publication' | 'router' | 'images'>,
+): FindTarget {
   const { config, content, publication, router, images } = services
   const origin = new URL(config.siteOrigin)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)

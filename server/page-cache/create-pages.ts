@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { Counter, Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from '../page/page-services.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { openSpareCopies, type SpareCopies } from './spare-copies.ts'
 
-interface Options extends Pick<Services, 'log' | 'clock' | 'source'> {
+interface Options extends Pick<PageServices, 'log' | 'clock' | 'source'> {
   readonly config: Pick<Config, 'pageCacheBytes' | 'spareCopiesBytes' | 'varDir'>
   readonly metrics: Pick<Metrics, 'registry'>
   /** The position of the follower in the change log. */

@@ -2,9 +2,9 @@ import type { ErrorWords } from '../../shared/messages/messages.ts'
 import { toErrorPayload } from '../../shared/page/error-payload.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { type Words, wordsOf } from '../messages/words.ts'
-import type { Services } from '../services.ts'
 import type { NotFoundOutcome } from './outcome.ts'
 import type { PageFacets } from './page-context.ts'
+import type { PageServices } from './page-services.ts'
 import type { PreviewRefusal } from './preview.ts'
 
 /** The error page of a request; the cause is shown in development only (ER-003, SE-014). */
@@ -15,7 +15,7 @@ export function errorPayload(
   },
   path: string,
   facets: PageFacets,
-  services: Pick<Services, 'config' | 'publication'>,
+  services: Pick<PageServices, 'config' | 'publication'>,
 ): PagePayload {
   const detail = services.config.environment === 'development' ? `${error.status}: ${error.message}` : null
   const { brand, edition, language } = facets

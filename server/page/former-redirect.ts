@@ -1,9 +1,9 @@
 import { splitLocale } from '../../shared/brand/locale.ts'
 import { toFormerPathKey } from '../../shared/former-path/former-path.ts'
-import type { Services } from '../services.ts'
 import type { PageView } from './load-page.ts'
 import { localHrefOf } from './local-hrefs.ts'
 import type { NotFoundOutcome, RedirectOutcome } from './outcome.ts'
+import type { PageServices } from './page-services.ts'
 
 /** What of a view may lead to a former path. */
 export type FormerAddress = Pick<PageView, 'form' | 'path' | 'query' | 'facets' | 'preview'>
@@ -22,7 +22,7 @@ export interface FormerRedirects {
 export function createFormerRedirects({
   formerPaths,
   config,
-}: Pick<Services, 'formerPaths' | 'config'>): FormerRedirects {
+}: Pick<PageServices, 'formerPaths' | 'config'>): FormerRedirects {
   /** null: a vanity record or a preview link decides, or the path is malformed. */
   function toPath({ form, path, facets, preview }: FormerAddress): string | null {
     if (form === 'component' || preview !== null || facets.vanity.kind !== 'none') return null

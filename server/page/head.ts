@@ -12,10 +12,10 @@ import { toAlternates, withTranslations } from '../../shared/seo/alternates.ts'
 import { type HeadSource, toHead } from '../../shared/seo/head.ts'
 import { wordsOf } from '../messages/words.ts'
 import { writtenIn } from '../publication/written-in.ts'
-import type { Services } from '../services.ts'
 import { toDiscoveryLinks } from './discovery-links.ts'
 import type { Hero, Shown } from './kind.ts'
 import type { PageContext } from './page-context.ts'
+import type { PageServices } from './page-services.ts'
 import { type Basics, type StructuredContext, toStructuredContext } from './structured-data/context.ts'
 
 /**
@@ -23,7 +23,7 @@ import { type Basics, type StructuredContext, toStructuredContext } from './stru
  *
  * @param empty whether it is a hub without a story, which is not indexed (MV-011)
  */
-export function headOf(shown: Shown, context: PageContext, services: Services, empty = false): Head {
+export function headOf(shown: Shown, context: PageContext, services: PageServices, empty = false): Head {
   const { partition, facets } = context
   const { fields, story } = shown.from
   const { name, sections } = services.publication
@@ -67,7 +67,7 @@ function firstText(...texts: readonly (string | null | undefined)[]): string | n
   return texts.find((text) => text) ?? null
 }
 
-function canonicalOf({ from }: Shown, { partition }: PageContext, services: Services): string | null {
+function canonicalOf({ from }: Shown, { partition }: PageContext, services: PageServices): string | null {
   const { config, publication, router } = services
   const rules = toRouteRules(router, config.branded, publication.sections.ownNames)
   const target = from.address && routeFor(from.address, rules)
@@ -80,7 +80,7 @@ function canonicalOf({ from }: Shown, { partition }: PageContext, services: Serv
 }
 
 /** The first valid image of those that editors set (SD-013). */
-function toSocialImage({ from, og }: Shown, services: Services): HeadSource['image'] {
+function toSocialImage({ from, og }: Shown, services: PageServices): HeadSource['image'] {
   const { seoOgImage, promoImage, image } = from.fields
   for (const candidate of [seoOgImage, promoImage, image]) {
     const social = candidate && socialImage(candidate, services.images, og.image)
@@ -101,7 +101,7 @@ function isRecord(thing: Thing | null): thing is Exclude<Thing, string> {
   return typeof thing === 'object' && thing !== null
 }
 
-function toAuthors(story: ContentBase, { facets }: PageContext, services: Services): Basics['authors'] {
+function toAuthors(story: ContentBase, { facets }: PageContext, services: PageServices): Basics['authors'] {
   return [story.author, ...story.moreAuthors].filter(isValidAuthor).map((author) => {
     const params = { username: author.username.toLowerCase() }
     const href = services.router.hrefFor('author_profile', params, { locale: facets.locale })
@@ -109,7 +109,7 @@ function toAuthors(story: ContentBase, { facets }: PageContext, services: Servic
   })
 }
 
-function toLinks({ from }: Shown, canonical: string | null, services: Services): Head['links'] {
+function toLinks({ from }: Shown, canonical: string | null, services: PageServices): Head['links'] {
   const origin = originOf(services)
   const locales = toAlternates(canonical, services.config.locales, origin)
   const { relHrefLang, relAlternate, relNext, relPrev } = from.fields
@@ -129,7 +129,7 @@ function toOtherForms(
   { title }: Shown,
   canonical: string | null,
   { partition }: PageContext,
-  services: Services,
+  services: PageServices,
 ): Head['links'] {
   const { name } = services.publication
   return toDiscoveryLinks({ match: partition.match, title, siteName: name, origin: originOf(services), canonical })
@@ -148,6 +148,6 @@ function toPreload(hero: Hero | null): Head['preload'] {
   return { src, srcset, sizes: PICTURE_SIZES[hero.slot] }
 }
 
-function originOf({ config }: Services): string {
+function originOf({ config }: PageServices): string {
   return new URL(config.siteOrigin).origin
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from './page-services.ts'
 
 /** The path of a link to this site; null for other sites and for what is no address. */
 export function toOwnPath(href: string, { siteOrigin }: Pick<Config, 'siteOrigin'>): string | null {
@@ -11,7 +11,7 @@ export function toOwnPath(href: string, { siteOrigin }: Pick<Config, 'siteOrigin
 }
 
 /** Creates the check whether a link leads to what the publication leaves out (MV-011). */
-export function leftOutLinks({ router, config }: Pick<Services, 'router' | 'config'>): (href: string) => boolean {
+export function leftOutLinks({ router, config }: Pick<PageServices, 'router' | 'config'>): (href: string) => boolean {
   return (href) => {
     const path = toOwnPath(href, config)
     return path !== null && router.isLeftOut(path)

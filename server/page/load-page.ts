@@ -4,12 +4,12 @@ import { SiteError, statusOf } from '../../shared/errors.ts'
 import { isLayoutName } from '../../shared/page/names.ts'
 import { isOwnPage } from '../../shared/routing/own-page-row.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
-import type { Services } from '../services.ts'
 import { recordCalls, withDebug } from './debug.ts'
 import { withMask } from './mask.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 import type { PageForm } from './page-form.ts'
+import type { PageServices } from './page-services.ts'
 import { type Partition, toPartition } from './partition.ts'
 import { type Preview, readPreview } from './preview.ts'
 import { RESOLVERS } from './resolvers.ts'
@@ -58,7 +58,7 @@ export interface PageLoader {
  * @param trace called when a stage begins
  */
 export function createPageLoader(
-  services: Services,
+  services: PageServices,
   chain: Chain,
   settled: Chain,
   trace: (stage: LoadStage) => void = () => {},

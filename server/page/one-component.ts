@@ -4,9 +4,9 @@ import type { ComposedPage, LayoutColumn, LayoutComponent } from '../../shared/e
 import { isFamily } from '../../shared/page/names.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
 import { type NotFoundOutcome, notFound } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
+import type { PageServices } from './page-services.ts'
 
 type Page = Extract<PageAnswer, { kind: 'page' }>
 
@@ -20,7 +20,7 @@ export async function withOneComponent(
   answer: Page,
   id: string,
   { partition, facets, preview, signal }: PageContext,
-  { content, log }: Services,
+  { content, log }: PageServices,
 ): Promise<Page | NotFoundOutcome> {
   const found = findPlace(answer.page, id)
   const entry = answer.page.components[id]

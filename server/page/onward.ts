@@ -3,10 +3,10 @@ import type { RowModel } from '../../shared/page/model.ts'
 import { createTaggedCache, type TaggedAnswer, type TaggedCache } from '../changes/tagged-cache.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../content/resources.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
 import { type ModelContext, toModelContext } from './model/context.ts'
 import { toRows } from './model/rows.ts'
 import type { PageFacets } from './page-context.ts'
+import type { PageServices } from './page-services.ts'
 
 /** Milliseconds for which the stories are fresh. */
 const FRESH_MS = 60_000
@@ -28,7 +28,7 @@ export interface Onward extends Pick<TaggedCache<FoundRows, PageFacets>, 'apply'
 }
 
 /** Caches the stories of 404 pages, which cost one content call a minute. */
-export function createOnward(services: Services): Onward {
+export function createOnward(services: PageServices): Onward {
   const { content, source, config, log, clock } = services
   const href = findResourcePath(readResource('component'), {
     site: config.siteKey,
@@ -58,7 +58,7 @@ export function createOnward(services: Services): Onward {
   return { apply: lists.apply, read: (facets) => lists.read(`${facets.edition} ${facets.language}`, facets) }
 }
 
-function toOnwardRows(received: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {
+function toOnwardRows(received: unknown, models: ModelContext, log: PageServices['log']): readonly RowModel[] {
   const { data, issues } = parseComponentData(PLACE.familyName, received)
   if (issues.length > 0)
     log.warn({ event: 'component_failed' satisfies LogEvent, what: PLACE.id, issues: issues.slice(0, 5) })

@@ -1,6 +1,6 @@
 import type { Facets } from '../../middleware/types.ts'
-import type { Services } from '../services.ts'
 import type { Outcome } from './outcome.ts'
+import type { PageServices } from './page-services.ts'
 import type { Partition } from './partition.ts'
 
 /** Facets that depend on the address alone; a page reads all others through the partition, or not at all. */
@@ -18,4 +18,4 @@ export interface PageContext {
   readonly signal: AbortSignal | undefined
 }
 
-export type Resolver = (context: PageContext, services: Services) => Promise<Outcome>
+export type Resolver = (context: PageContext, services: PageServices) => Promise<Outcome>

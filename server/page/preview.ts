@@ -1,5 +1,5 @@
 import { MAX_PREVIEW_TOKEN } from '../previews/preview-links.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from './page-services.ts'
 
 /** The result of the `preview` parameter of a page (BX-033). */
 export type Preview =
@@ -16,7 +16,7 @@ export const PREVIEW_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': '
 /** Tokens of our own links and of other content hosts, which choose their own format (SE-006). */
 const TOKEN = new RegExp(`^[A-Za-z0-9._~-]{1,${MAX_PREVIEW_TOKEN}}$`)
 
-type PreviewServices = Pick<Services, 'previews' | 'config'>
+type PreviewServices = Pick<PageServices, 'previews' | 'config'>
 
 /** Reads the parameter: checks our own tokens, and passes on those of a content host if a header is configured (CL-023). */
 export function readPreview(

@@ -1,12 +1,12 @@
 import { toRouteRules } from '../../shared/routing/addresses.ts'
 import type { RoutableContent } from '../../shared/routing/classification.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from './page-services.ts'
 
 /** The path of the page of a video for other sites (VD-007, RT-046); null where the publication leaves it out. */
 export function shareHref(
   video: RoutableContent,
-  { router, config, publication }: Pick<Services, 'router' | 'config' | 'publication'>,
+  { router, config, publication }: Pick<PageServices, 'router' | 'config' | 'publication'>,
   locale?: string,
 ): string | null {
   const { name, params } = routeFor(video, toRouteRules(router, config.branded, publication.sections.ownNames))

@@ -9,7 +9,6 @@ import { preferredDate } from '../../shared/entities/content.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import type { PagePayload, PreviewModel } from '../../shared/page/payload.ts'
 import type { PageAnswer } from '../content/content-api.ts'
-import type { Services } from '../services.ts'
 import { headOf } from './head.ts'
 import type { Shown } from './kind.ts'
 import { toShown } from './kinds.ts'
@@ -22,6 +21,7 @@ import { withSeamless } from './model/seamless.ts'
 import { liftTicker } from './model/ticker.ts'
 import type { PageDraft } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
+import type { PageServices } from './page-services.ts'
 import { withPreviewLinks } from './with-preview-links.ts'
 
 /**
@@ -32,7 +32,7 @@ import { withPreviewLinks } from './with-preview-links.ts'
 export function toPage(
   answer: Extract<PageAnswer, { kind: 'page' }>,
   context: PageContext,
-  services: Services,
+  services: PageServices,
 ): PageDraft {
   const { partition, facets } = context
   const { content } = answer.page

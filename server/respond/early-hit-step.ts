@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'express'
 import { toHeadHeaders } from '../http/head-step.ts'
 import { toSecurityHeaders } from '../http/security-step.ts'
-import type { SiteServices } from '../services.ts'
 import { toFound } from './find-page.ts'
-import { sendPage } from './send-page.ts'
+import type { PageParts, RespondServices } from './respond-services.ts'
+import { type SendServices, sendPage } from './send-page.ts'
+
+type StepServices = SendServices & Pick<RespondServices, 'pages' | 'lifecycle'> & Pick<PageParts, 'earlyViews'>
 
 /** Sends a fresh page from the cache to a request that equals an earlier one. */
-export function earlyHitStep(services: SiteServices): RequestHandler {
+export function earlyHitStep(services: StepServices): RequestHandler {
   const { pages, earlyViews, lifecycle, config } = services
   if (pages === null) return (_request, _response, next) => next()
   const security = [...toSecurityHeaders(config)].flat()

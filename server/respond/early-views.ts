@@ -6,7 +6,7 @@ import { nextTestBoundary } from '../../shared/ab/test.ts'
 import type { RedirectTable } from '../../shared/redirects/redirect-table.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { PageView } from '../page/load-page.ts'
-import type { Services } from '../services.ts'
+import type { RespondServices } from './respond-services.ts'
 import { isEmbed } from './send-page.ts'
 
 /** A view, and until when an equal request has the same, in milliseconds since the epoch. */
@@ -31,8 +31,10 @@ const MAX_VIEWS = 5_000
 /** Most characters of a key: an address and the headers of an edge. */
 const MAX_KEY = 512
 
+type EarlyServices = Pick<RespondServices, 'config' | 'rules' | 'redirects' | 'vanity' | 'clock'>
+
 /** @see EarlyViews */
-export function createEarlyViews({ config, rules, redirects, vanity, clock }: Services): EarlyViews {
+export function createEarlyViews({ config, rules, redirects, vanity, clock }: EarlyServices): EarlyViews {
   const views = new LRUCache<string, EarlyView>({ max: MAX_VIEWS })
   const reads = joinReads(MIDDLEWARE.map(({ reads }) => reads?.(config) ?? {}))
   const cookieNames = reads.cookies.map((name) => name.replace(/\*$/, ''))

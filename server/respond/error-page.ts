@@ -1,15 +1,20 @@
 import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
+import type { MiddlewareServices } from '../../middleware/types.ts'
 import { cacheHeaders } from '../../shared/cache/headers.ts'
 import type { ShowFailure } from '../http/error-page.ts'
 import { errorPayload } from '../page/error-payload.ts'
-import type { SiteServices } from '../services.ts'
 import { encodeBody } from './encode-body.ts'
 import { toLoadRequest } from './load-request.ts'
 import { toBody } from './make-page.ts'
+import type { PageParts, RespondServices } from './respond-services.ts'
+
+type ErrorServices = Pick<RespondServices, 'config' | 'publication' | 'renderer'> &
+  MiddlewareServices &
+  Pick<PageParts, 'shell'>
 
 /** The error page in the site's own layout, for failures outside of page loads and for /_error/static/ (ER-017). */
-export function errorPage(services: SiteServices): ShowFailure {
+export function errorPage(services: ErrorServices): ShowFailure {
   const chain = createChain(services, SETTLED)
   return async ({ status, error }, request, response) => {
     const target = { address: request.originalUrl, component: null }

@@ -3,7 +3,7 @@ import { contentIdOf } from '../../shared/routing/canonical.ts'
 import { canBeOwnPage } from '../../shared/routing/own-page-row.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { leftOutLinks, toOwnPath } from '../page/left-out-links.ts'
-import type { Services } from '../services.ts'
+import type { RespondServices } from './respond-services.ts'
 
 type IsLeftOut = (href: string) => boolean
 
@@ -29,7 +29,7 @@ export function withoutLeftOut({ groups, links }: NavigationData, isLeftOut: IsL
  */
 export async function withOwnPages(
   navigation: NavigationData,
-  services: Pick<Services, 'content' | 'router' | 'config'>,
+  services: Pick<RespondServices, 'content' | 'router' | 'config'>,
   context: CallContext,
 ): Promise<{ readonly navigation: NavigationData; readonly tags: readonly string[] }> {
   const isLeftOut = leftOutLinks(services)
@@ -49,7 +49,7 @@ export async function withOwnPages(
 
 async function findOwnPage(
   href: string,
-  { content, router, config }: Pick<Services, 'content' | 'router' | 'config'>,
+  { content, router, config }: Pick<RespondServices, 'content' | 'router' | 'config'>,
   context: CallContext,
 ) {
   const match = router.match(toOwnPath(href, config) ?? '')

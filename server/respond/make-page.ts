@@ -10,10 +10,10 @@ import { createBytes } from '../page-cache/bytes.ts'
 import type { Life, MadePage, PageHead } from '../page-cache/page.ts'
 import { createRecording, type Recording, type WritePage } from '../page-cache/recording.ts'
 import { toPageData } from '../render/page-data.ts'
-import type { Services } from '../services.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
 import type { MissingPages } from './missing-page.ts'
 import { locationOf } from './redirect.ts'
+import type { RespondServices } from './respond-services.ts'
 import type { FoundShell, Shell } from './shell.ts'
 
 /** Seconds after which a reader may retry a page that could not be made: an outage is detected by then. */
@@ -28,7 +28,7 @@ export interface PageMaker {
   make(outcome: Outcome, place: PagePlace, partition: Partition | null): Promise<MadePage>
 }
 
-type MakerServices = Pick<Services, 'config' | 'log' | 'clock' | 'publication' | 'renderer'>
+type MakerServices = Pick<RespondServices, 'config' | 'log' | 'clock' | 'publication' | 'renderer'>
 
 /** @see PageMaker */
 export function createPageMaker(services: MakerServices, shell: Shell, missing: MissingPages): PageMaker {
@@ -148,7 +148,7 @@ export function toBody(
   payload: PagePayload,
   form: PagePlace['form'],
   shell: DocumentShell,
-  renderer: Services['renderer'],
+  renderer: RespondServices['renderer'],
 ): Recording {
   const writers: Readonly<Record<PagePlace['form'], WritePage>> = {
     html: (write) => renderer.render(payload, shell, write),

@@ -5,9 +5,9 @@ import type { Onward } from '../page/onward.ts'
 import type { NotFoundOutcome } from '../page/outcome.ts'
 import { type Bytes, createBytes } from '../page-cache/bytes.ts'
 import type { Page } from '../page-cache/page.ts'
-import type { Services } from '../services.ts'
 import { tagHeaders } from './headers.ts'
 import { type PagePlace, toBody, toHead } from './make-page.ts'
+import type { RespondServices } from './respond-services.ts'
 import type { FoundShell, Shell } from './shell.ts'
 
 /** The path in a 404 page that all addresses share; the browser knows its own. */
@@ -28,7 +28,7 @@ export interface MissingPages {
   make(outcome: NotFoundOutcome, place: PagePlace): Promise<Page>
 }
 
-type MissingServices = Pick<Services, 'config' | 'publication' | 'renderer'>
+type MissingServices = Pick<RespondServices, 'config' | 'publication' | 'renderer'>
 
 /** @see MissingPages */
 export function createMissingPages(services: MissingServices, shell: Shell, onward: Onward): MissingPages {

@@ -7,11 +7,11 @@ import { createPageLoader, type PageLoader, type PageView } from '../page/load-p
 import { notFound, type Outcome, redirect } from '../page/outcome.ts'
 import type { Partition } from '../page/partition.ts'
 import type { MadePage } from '../page-cache/page.ts'
-import type { Services } from '../services.ts'
 import { type FoundPage, findMaskedPage, findPage, findPersonalPage, toMadeOnce } from './find-page.ts'
 import type { PageMaker } from './make-page.ts'
 import { createPatternRedirects } from './pattern-redirects.ts'
 import { readForReader } from './read-for-reader.ts'
+import type { RespondServices } from './respond-services.ts'
 import { toTarget } from './target.ts'
 
 /** A page for one reader. */
@@ -33,7 +33,7 @@ export interface PageSource extends Pick<PageLoader, 'view'> {
 }
 
 /** @see PageSource */
-export function createPageSource(services: Services, maker: PageMaker): PageSource {
+export function createPageSource(services: RespondServices, maker: PageMaker): PageSource {
   const { pages, random } = services
   const former = createFormerRedirects(services)
   const patterns = createPatternRedirects(services, findShown)

@@ -1,10 +1,12 @@
 import type { Request, RequestHandler } from 'express'
 import type { PageForm } from '../page/page-form.ts'
-import type { SiteServices } from '../services.ts'
 import { toLoadRequest } from './load-request.ts'
-import { sendPage } from './send-page.ts'
+import type { PageParts } from './respond-services.ts'
+import { type SendServices, sendPage } from './send-page.ts'
 
-type CreateStep = (services: SiteServices) => RequestHandler
+type StepServices = SendServices & Pick<PageParts, 'pageSource' | 'earlyViews'>
+
+type CreateStep = (services: StepServices) => RequestHandler
 
 /** The address of the page that a request asks for, and the id of the one component; null: it asks for no page. */
 type ToTarget = (request: Request) => { readonly address: string; readonly component: string | null } | null

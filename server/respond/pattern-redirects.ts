@@ -6,8 +6,8 @@ import type { PageView } from '../page/load-page.ts'
 import { localHrefOf } from '../page/local-hrefs.ts'
 import { type NotFoundOutcome, notFound, type Outcome, redirect } from '../page/outcome.ts'
 import type { MadePage } from '../page-cache/page.ts'
-import type { Services } from '../services.ts'
 import { locationOf } from './redirect.ts'
+import type { RespondServices } from './respond-services.ts'
 import { toTarget } from './target.ts'
 
 /** Most redirects of the site itself that are followed before the response. */
@@ -32,7 +32,7 @@ export type FindShown = (
   readonly page: Pick<MadePage, 'head'> & Partial<Pick<MadePage, 'redirect'>>
 }>
 
-type PatternServices = Pick<Services, 'config' | 'log' | 'redirects'>
+type PatternServices = Pick<RespondServices, 'config' | 'log' | 'redirects'>
 
 /** @see PatternRedirects */
 export function createPatternRedirects(services: PatternServices, findShown: FindShown): PatternRedirects {

@@ -4,13 +4,13 @@ import { isRelativePath, safeLocation } from '../../shared/routing/safe-redirect
 import type { LogEvent } from '../log-events.ts'
 import type { RedirectOutcome } from '../page/outcome.ts'
 import type { PageForm } from '../page/page-form.ts'
-import type { Services } from '../services.ts'
+import type { RespondServices } from './respond-services.ts'
 
 /** The Location of a redirect: relative on this site, or an allow-listed host; null: it may go nowhere (BX-028). */
 export function locationOf(
   { preserveQuery, path, without = '' }: RedirectOutcome,
   search: string,
-  { config, log }: Pick<Services, 'config' | 'log'>,
+  { config, log }: Pick<RespondServices, 'config' | 'log'>,
 ): string | null {
   const location = safeLocation(preserveQuery ? path + withoutParameters(search, without) : path, config.redirectHosts)
   if (location === null) {

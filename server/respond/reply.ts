@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { clearCookie, type SiteCookie, writeCookie } from '../http/cookies.ts'
 import type { OutcomeFacts } from '../page/outcome.ts'
 import { PREVIEW_HEADERS } from '../page/preview.ts'
-import type { Services } from '../services.ts'
+import type { RespondServices } from './respond-services.ts'
 
 /** The part of a response that is for one reader alone, and never cached (AB-015, BX-001). */
 export interface Reply {
@@ -31,7 +31,7 @@ export interface Answered {
   readonly preview: boolean
 }
 
-type ReplyServices = Pick<Services, 'config'>
+type ReplyServices = Pick<RespondServices, 'config'>
 
 /** Derives cookies, the x-ab-* headers, Vary, and whether a shared cache may store the response. */
 export function toReply(answered: Answered, { config }: ReplyServices): Reply {
@@ -57,7 +57,7 @@ export function toReply(answered: Answered, { config }: ReplyServices): Reply {
 }
 
 /** Sets the reader's cookies, and counts a draw. */
-export function setCookies(reply: Reply, response: Response, { metrics }: Pick<Services, 'metrics'>): void {
+export function setCookies(reply: Reply, response: Response, { metrics }: Pick<RespondServices, 'metrics'>): void {
   for (const name of reply.cleared) clearCookie(response, name)
   for (const cookie of reply.cookies) writeCookie(response, cookie)
   if (reply.draw) metrics.abAllocations.inc({ test: reply.draw.test.id, bucket: reply.draw.bucket ?? EXCLUDED })

@@ -13,13 +13,13 @@ import type { Bytes } from '../page-cache/bytes.ts'
 import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
 import type { PageHead } from '../page-cache/page.ts'
 import type { Recording } from '../page-cache/recording.ts'
-import type { Services } from '../services.ts'
 import { encodeBody, PAGE_ENCODINGS } from './encode-body.ts'
 import { toFound } from './find-page.ts'
 import { pageHeaders, withKey } from './headers.ts'
 import type { ReaderPage } from './page-source.ts'
 import { locationOf, toRedirectResponse } from './redirect.ts'
 import { type Reply, setCookies, toReply } from './reply.ts'
+import type { RespondServices } from './respond-services.ts'
 import { toTarget } from './target.ts'
 
 /** Routes whose pages are made for frames on other sites (SE-008). */
@@ -30,11 +30,14 @@ export function isEmbed({ match }: Pick<PageView, 'match'>): boolean {
   return match !== null && EMBEDS.test(match.route.name)
 }
 
+/** What sending a page needs besides the page. */
+export type SendServices = Pick<RespondServices, 'config' | 'log' | 'metrics' | 'clock' | 'changes' | 'renderer'>
+
 /** One request and its response. */
 export interface Exchange {
   readonly request: Request
   readonly response: Response
-  readonly services: Pick<Services, 'config' | 'log' | 'metrics' | 'clock' | 'changes' | 'renderer'>
+  readonly services: SendServices
   /** Names and values in turn, for a response on which no step has set headers yet. */
   readonly headers: readonly string[]
 }
@@ -211,12 +214,12 @@ function setHeaders(response: Response, headers: Readonly<Record<string, string>
 }
 
 /** Passes the result of the page cache to the log and the metrics. */
-function noteResult(request: Request, result: CacheResult, { metrics }: Pick<Services, 'metrics'>): void {
+function noteResult(request: Request, result: CacheResult, { metrics }: Pick<RespondServices, 'metrics'>): void {
   readRequestContext(request).cache = result
   metrics.pageCache.inc({ result })
 }
 
 /** Whether this process has not confirmed the head of the change log within its lease (decision 0015). */
-export function isBehind({ changes }: Pick<Services, 'changes'>, now: number): boolean {
+export function isBehind({ changes }: Pick<RespondServices, 'changes'>, now: number): boolean {
   return changes !== null && now - changes.confirmedAt() > changes.leaseMs
 }

@@ -20,8 +20,8 @@ import { isSiteFlagOn } from '../page/site-flags.ts'
 import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
 import { writtenIn } from '../publication/written-in.ts'
-import type { Services } from '../services.ts'
 import { withOwnPages, withoutLeftOut } from './left-out-navigation.ts'
+import type { RespondServices } from './respond-services.ts'
 
 /** Milliseconds for which a navigation is fresh. */
 const FRESH_MS = 60_000
@@ -52,7 +52,7 @@ function toNavigation(data: NavigationData, sections: Sections): Navigation {
 /** The locale-dependent parts of a site: none if the only locale is the publication's own. */
 function toLocalSite(
   locale: LocaleCode,
-  services: Pick<Services, 'publication' | 'config'>,
+  services: Pick<RespondServices, 'publication' | 'config'>,
 ): Pick<SiteIdentity, 'home' | 'locales' | 'spoken'> {
   const { locales } = services.config
   const homeOf = (code: LocaleCode) => `${localePrefix(code, locales)}/`
@@ -111,7 +111,7 @@ export interface Shell {
 
 /** Caches header and footer navigation in process, so that a page costs one content call. */
 export function createShell(
-  services: Pick<Services, 'content' | 'source' | 'publication' | 'router' | 'config' | 'log' | 'clock'>,
+  services: Pick<RespondServices, 'content' | 'source' | 'publication' | 'router' | 'config' | 'log' | 'clock'>,
 ): Shell {
   const { content, source, publication, router, config, log, clock } = services
   const isLeftOut = leftOutLinks(services)
@@ -194,7 +194,10 @@ export function createShell(
 }
 
 /** The reservation of rights against text and data mining, with an absolute address (decision 0031). */
-function toMining({ publication, config }: Pick<Services, 'publication' | 'config'>): Pick<DocumentLook, 'mining'> {
+function toMining({
+  publication,
+  config,
+}: Pick<RespondServices, 'publication' | 'config'>): Pick<DocumentLook, 'mining'> {
   const { crawlers } = publication
   if (!reservesMining(crawlers)) return {}
   return { mining: { policy: crawlers.policy === undefined ? null : new URL(crawlers.policy, config.siteOrigin).href } }

@@ -3,7 +3,7 @@ import { OPEN_SEARCH } from '../../shared/search/open-search.ts'
 import { escapeText } from '../../shared/text/escape.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { readRequestContext } from '../http/request-context.ts'
-import type { SiteServices } from '../services.ts'
+import type { PageServices } from '../page/page-services.ts'
 
 /** The most characters of a short name (OpenSearch 1.1, draft 6). */
 const SHORT_NAME = 16
@@ -13,7 +13,7 @@ export function openSearchStep({
   config,
   publication,
   router,
-}: Pick<SiteServices, 'config' | 'publication' | 'router'>): RequestHandler {
+}: Pick<PageServices, 'config' | 'publication' | 'router'>): RequestHandler {
   const { siteOrigin } = config
   const { name, description } = publication
   const body = [

@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express'
 import { cacheHeaders } from '../../shared/cache/headers.ts'
+import type { Router } from '../../shared/routing/router.ts'
 import type { ShowFailure } from '../http/error-page.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import type { Limits } from '../limits/limits.ts'
 import { toTarget } from '../respond/target.ts'
-import type { SiteServices } from '../services.ts'
 
 /** Where pages are besides their own address: as data, and in parts. */
 const FORMS = /^\/(?:_data|_component\/[^/]+)(?=\/)/
@@ -13,7 +14,7 @@ const FORMS = /^\/(?:_data|_component\/[^/]+)(?=\/)/
  * page without words is a page like any other.
  */
 export function searchLimitStep(
-  { router, limits }: Pick<SiteServices, 'router' | 'limits'>,
+  { router, limits }: { readonly router: Router; readonly limits: Limits },
   showFailure: ShowFailure,
 ): RequestHandler {
   return async (request, response, next) => {

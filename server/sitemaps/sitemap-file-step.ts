@@ -8,11 +8,12 @@ import { listTag } from '../content/tags.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { toFailedPage, toMadePage } from '../machine-files/machine-file.ts'
 import { isUnchanged } from '../machine-files/machine-files-step.ts'
+import type { PageServices } from '../page/page-services.ts'
 import type { PageHead } from '../page-cache/page.ts'
 import { encodeBody } from '../respond/encode-body.ts'
 import { lifeHeaders } from '../respond/headers.ts'
-import type { SiteServices } from '../services.ts'
 import { parseSitemapPath, type SitemapName } from './sitemap-names.ts'
+import type { UrlServices } from './sitemap-urls.ts'
 import { toSitemapUrls } from './sitemap-urls.ts'
 
 /** Seconds; a publish renews the file sooner. */
@@ -21,11 +22,13 @@ const FILE_LIFE = 600
 /** Addresses that are in memory at once; the most that one call answers. */
 const BATCH = 1_000
 
+type StepServices = UrlServices & Pick<PageServices, 'content' | 'clock'>
+
 /**
- * Serves the files of addresses as streams: 50,000 stories are read and written a thousand at a time, and none is kept.
- * So the page cache stores none of them; the caches in front do, by the tag of the list (BX-067).
+ * Serves the files of addresses as streams: 50,000 stories are read and written a thousand at a time, so no file is
+ * ever whole in memory and the page cache stores none; caches in front do, by the tag of the list (BX-067).
  */
-export function sitemapFileStep(services: SiteServices): RequestHandler {
+export function sitemapFileStep(services: StepServices): RequestHandler {
   const { content, config } = services
   return async (request, response, next) => {
     const name = request.method === 'GET' || request.method === 'HEAD' ? parseSitemapPath(request.path) : null
@@ -85,7 +88,7 @@ async function* readAll(
 
 async function* toUrls(
   batches: AsyncIterable<SitemapData['items']>,
-  services: SiteServices,
+  services: StepServices,
 ): AsyncGenerator<readonly SitemapUrl[]> {
   for await (const items of batches) yield toSitemapUrls(items, services)
 }
@@ -109,7 +112,11 @@ function isUnchangedHead(request: Request, { status, etag, headers }: PageHead):
   return isUnchanged(request, status, { etag, 'last-modified': headers['last-modified'] ?? '' })
 }
 
-function setHeaders({ status, headers, etag, life }: PageHead, response: Response, { clock }: SiteServices): void {
+function setHeaders(
+  { status, headers, etag, life }: PageHead,
+  response: Response,
+  { clock }: Pick<StepServices, 'clock'>,
+): void {
   const all = { ...headers, ...lifeHeaders(life, clock()), ...(etag !== '' && { etag }) }
   for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
   response.vary('accept-encoding')
@@ -117,7 +124,7 @@ function setHeaders({ status, headers, etag, life }: PageHead, response: Respons
 }
 
 /** Sends a head alone: to HEAD, to a client who has the file, and where there is none. */
-function sendHead(head: PageHead, request: Request, response: Response, services: SiteServices): void {
+function sendHead(head: PageHead, request: Request, response: Response, services: StepServices): void {
   setHeaders(head, response, services)
   if (isUnchangedHead(request, head)) response.removeHeader('content-type')
   response.status(isUnchangedHead(request, head) ? 304 : head.status).end()

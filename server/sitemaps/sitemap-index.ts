@@ -4,8 +4,9 @@ import { MOST_URLS, type SitemapUrl, toSitemapIndex, writeSitemap } from '../../
 import type { CallContext } from '../content/content-api.ts'
 import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
-import type { SiteServices } from '../services.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { INDEX_PATH, NEWS_PATH, STORY_SLUGS, toSitemapPath } from './sitemap-names.ts'
+import type { UrlServices } from './sitemap-urls.ts'
 import { toNewsUrls } from './sitemap-urls.ts'
 
 /** Seconds; a publish renews the files sooner. */
@@ -31,7 +32,7 @@ interface Gathered<Item> {
 }
 
 /** Finds /sitemap.xml, the index of all files of addresses, and the sitemap of the news of two days (SM-007, BX-067). */
-export function createSitemapIndex(services: SiteServices): FindTarget {
+export function createSitemapIndex(services: UrlServices & Pick<PageServices, 'content' | 'clock'>): FindTarget {
   const { content, clock, config, publication } = services
   const absolute = (path: string) => new URL(path, config.siteOrigin).href
 

@@ -2,11 +2,11 @@ import type { ContentLink } from '../../shared/entities/content-link.ts'
 import { socialImage } from '../../shared/images/picture.ts'
 import { isBranded } from '../../shared/routing/classification.ts'
 import { type SitemapUrl, type SitemapVideo, toNewsLanguage } from '../../shared/sitemaps/sitemap.ts'
+import type { PageServices } from '../page/page-services.ts'
 import { writtenIn } from '../publication/written-in.ts'
-import type { Services } from '../services.ts'
 
 /** What addresses of sitemaps are made with. */
-export type UrlServices = Pick<Services, 'config' | 'router' | 'images' | 'publication'>
+export type UrlServices = Pick<PageServices, 'config' | 'router' | 'images' | 'publication'>
 
 /** The addresses of a site map's items with their pictures and videos; items without an address are left out. */
 export function toSitemapUrls(links: readonly ContentLink[], services: UrlServices): readonly SitemapUrl[] {

@@ -3,14 +3,14 @@ import { escapeText } from '../../shared/text/escape.ts'
 import { HOUSE_SKIP, HOUSE_VMAP } from '../../shared/video-ads/house-spot.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import type { Publication } from '../publication/publication.ts'
 import type { HouseSpot } from '../publication/site-file.schema.ts'
-import type { SiteServices } from '../services.ts'
 
 /** The moments of the house spot in a video (VMAP 1.0.1 §2.3.1). */
 const MOMENTS = ['start', '50%'] as const
 
 /** Answers the breaks of videos with the house spot of the publication, where no ad server is configured. */
-export function videoAdsStep({ publication }: Pick<SiteServices, 'publication'>): RequestHandler {
+export function videoAdsStep({ publication }: { readonly publication: Publication }): RequestHandler {
   const body = publication.houseSpot && toVmap(publication.houseSpot, publication.name)
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -13,10 +13,10 @@ import { wordsOf } from '../../messages/words.ts'
 import type { Newsletter } from '../../publication/newsletters-file.schema.ts'
 import type { Sections } from '../../publication/sections.ts'
 import { writtenIn } from '../../publication/written-in.ts'
-import type { Services } from '../../services.ts'
 import { leftOutLinks } from '../left-out-links.ts'
 import { localHrefOf, localPlaceOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
+import type { PageServices } from '../page-services.ts'
 import { isSiteFlagOn } from '../site-flags.ts'
 
 /** What the forms of a page depend on. */
@@ -94,7 +94,7 @@ export interface ModelContext {
 /** Creates the context for the models of one page. */
 export function toModelContext(
   facets: PageFacets,
-  services: Services,
+  services: PageServices,
   noteChange: ModelContext['noteChange'],
 ): ModelContext {
   const { locale, language } = facets

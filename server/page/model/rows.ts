@@ -12,7 +12,7 @@ import type {
 import { isFamily } from '../../../shared/page/names.ts'
 import { readBody } from '../../body/read-body.ts'
 import type { LogEvent } from '../../log-events.ts'
-import type { Services } from '../../services.ts'
+import type { PageServices } from '../page-services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { toEntries } from './entries.ts'
@@ -41,7 +41,7 @@ export function toRows(
   page: Pick<ComposedPage, 'layout' | 'components'>,
   hrefOfPage: HrefOfPage,
   context: ModelContext,
-  log: Services['log'],
+  log: PageServices['log'],
 ): RowModel[] {
   return (page.layout?.rows ?? []).map((row) => ({
     label: row.label,
@@ -62,7 +62,7 @@ function toComponent(
   entry: ComponentEntry | undefined,
   hrefOfPage: HrefOfPage,
   context: ModelContext,
-  log: Services['log'],
+  log: PageServices['log'],
 ): ComponentModel | null {
   if (place.hidden) return null
   if (!isFamily(place.familyName)) {

@@ -3,7 +3,7 @@ import type { ComponentModel, RowModel } from '../../../shared/page/model.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { findSeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
 import type { LogEvent } from '../../log-events.ts'
-import type { Services } from '../../services.ts'
+import type { PageServices } from '../page-services.ts'
 
 /**
  * The rows, with what the stream of next stories begins with in its component (PG-022). The component is left out where
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 export function withSeamless(
   rows: readonly RowModel[],
   page: Pick<ComposedPage, 'content' | 'layout' | 'preview'>,
-  services: Pick<Services, 'config' | 'log'>,
+  services: Pick<PageServices, 'config' | 'log'>,
 ): readonly RowModel[] {
   if (!rows.some(({ columns }) => columns.some(({ components }) => components.some(isSeamless)))) return rows
   const leadsOn = mayLeadOn(page, services)
@@ -32,7 +32,7 @@ function isSeamless({ family }: ComponentModel): boolean {
 
 function mayLeadOn(
   { content, preview }: Pick<ComposedPage, 'content' | 'preview'>,
-  { config, log }: Pick<Services, 'config' | 'log'>,
+  { config, log }: Pick<PageServices, 'config' | 'log'>,
 ): boolean {
   if (findSeamlessConfig(content.typeName) === null) {
     const issues = [`${content.typeName} has no configuration for next stories`]
@@ -45,7 +45,7 @@ function mayLeadOn(
 function toSeamless(
   { id }: ComponentModel,
   { content, layout }: Pick<ComposedPage, 'content' | 'layout'>,
-  { config }: Pick<Services, 'config'>,
+  { config }: Pick<PageServices, 'config'>,
 ): NonNullable<ComponentModel['seamless']> {
   const place = findPlace(layout, id)
   return {

@@ -4,10 +4,10 @@ import { contentSchema } from '../../../shared/entities/composed-page.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import { escapeText } from '../../../shared/text/escape.ts'
 import { readBody } from '../../body/read-body.ts'
-import type { Services } from '../../services.ts'
 import { judge } from '../judge.ts'
 import type { Outcome, PageOutcome } from '../outcome.ts'
 import type { PageContext, Resolver } from '../page-context.ts'
+import type { PageServices } from '../page-services.ts'
 import type { Partition } from '../partition.ts'
 import { toOutcome } from '../shape-page.ts'
 import { toPage } from '../to-page.ts'
@@ -30,7 +30,7 @@ export const experimentsPage: Resolver = async (context, services) => {
 }
 
 /** The publication's page about its tests; null: its source is down. */
-async function findText(context: PageContext, services: Services): Promise<Outcome | null> {
+async function findText(context: PageContext, services: PageServices): Promise<Outcome | null> {
   try {
     return await composedPage(context, services)
   } catch (error) {

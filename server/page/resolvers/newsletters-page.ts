@@ -3,12 +3,12 @@ import { SiteError } from '../../../shared/errors.ts'
 import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import type { NewslettersModel, SignUpState } from '../../../shared/page/model/newsletters.ts'
 import type { Newsletters } from '../../publication/newsletters-file.schema.ts'
-import type { Services } from '../../services.ts'
 import { judge } from '../judge.ts'
 import { type ModelContext, toModelContext } from '../model/context.ts'
 import { NEWSLETTERS_PATH, toNewsletterModel, toSignUpForm } from '../model/newsletter.ts'
 import type { Outcome, PageOutcome } from '../outcome.ts'
 import type { PageContext, Resolver } from '../page-context.ts'
+import type { PageServices } from '../page-services.ts'
 import { toOutcome } from '../shape-page.ts'
 import { toPage } from '../to-page.ts'
 import { composedPage } from './composed-page.ts'
@@ -21,7 +21,11 @@ export const newslettersPage: Resolver = (context, services) =>
   loadNewsletters(context, services, { kind: context.partition.route.name === THANKS_ROUTE ? 'done' : 'open' })
 
 /** The same page, with what came of a form. */
-export async function loadNewsletters(context: PageContext, services: Services, state: SignUpState): Promise<Outcome> {
+export async function loadNewsletters(
+  context: PageContext,
+  services: PageServices,
+  state: SignUpState,
+): Promise<Outcome> {
   const { newsletters } = services.publication
   if (newsletters.newsletters.length === 0) return composedPage(context, services)
   const found = await findText(context, services)
@@ -58,7 +62,7 @@ function toModel(
 }
 
 /** null: the source of the text is down. */
-async function findText(context: PageContext, services: Services): Promise<Outcome | null> {
+async function findText(context: PageContext, services: PageServices): Promise<Outcome | null> {
   try {
     return await composedPage(context, services)
   } catch (error) {
@@ -68,7 +72,7 @@ async function findText(context: PageContext, services: Services): Promise<Outco
 }
 
 /** The list is shown even if the publication has no text about it, or the source of the text is down. */
-function withoutText(tags: readonly string[] | null, context: PageContext, services: Services): PageOutcome {
+function withoutText(tags: readonly string[] | null, context: PageContext, services: PageServices): PageOutcome {
   const { partition, facets } = context
   const { words } = toModelContext(facets, services, () => {})
   const slug = 'newsletters'

@@ -2,12 +2,12 @@ import { contentSchema } from '../../../shared/entities/composed-page.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import type { SearchModel } from '../../../shared/page/model/search.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
-import type { Services } from '../../services.ts'
 import { judge } from '../judge.ts'
 import { toModelContext } from '../model/context.ts'
 import { type SearchAddress, type SearchPlace, toSearchForm, toSearchModel } from '../model/search.ts'
 import type { Outcome, PageOutcome } from '../outcome.ts'
 import type { PageContext, Resolver } from '../page-context.ts'
+import type { PageServices } from '../page-services.ts'
 import { toOutcome } from '../shape-page.ts'
 import { toPage } from '../to-page.ts'
 import { composedPage } from './composed-page.ts'
@@ -30,7 +30,7 @@ export const searchPage: Resolver = async (context, services) => {
 }
 
 /** What the publication says about its search; null: its source is down. The words of a search do not change it. */
-async function findText(context: PageContext, services: Services): Promise<Outcome | null> {
+async function findText(context: PageContext, services: PageServices): Promise<Outcome | null> {
   try {
     return await composedPage({ ...context, partition: { ...context.partition, query: {} } }, services)
   } catch (error) {
@@ -43,7 +43,7 @@ function isOutage(error: unknown): error is SiteError {
   return error instanceof SiteError && error.status >= 500
 }
 
-function toOwnText(context: PageContext, services: Services, tags: readonly string[]): PageOutcome {
+function toOwnText(context: PageContext, services: PageServices, tags: readonly string[]): PageOutcome {
   const { words } = toModelContext(context.facets, services, () => undefined)
   const content = contentSchema.parse({ typeName: 'content_page', id: 'search', slug: 'search', title: words.search })
   const page = { id: 'search', typeName: 'page_page', content, layout: null, components: {} }
@@ -51,7 +51,7 @@ function toOwnText(context: PageContext, services: Services, tags: readonly stri
   return toOutcome(draft, judge(context.partition, content), context.partition)
 }
 
-async function withSearch(outcome: PageOutcome, context: PageContext, services: Services): Promise<PageOutcome> {
+async function withSearch(outcome: PageOutcome, context: PageContext, services: PageServices): Promise<PageOutcome> {
   const { payload } = outcome
   if (payload.content.kind !== 'generic') return outcome
   const models = toModelContext(context.facets, services, () => undefined)
@@ -77,7 +77,7 @@ async function withSearch(outcome: PageOutcome, context: PageContext, services: 
   }
 }
 
-function findResults({ q, type, section, sort, page }: SearchAddress, context: PageContext, { content }: Services) {
+function findResults({ q, type, section, sort, page }: SearchAddress, context: PageContext, { content }: PageServices) {
   const { partition, facets, signal } = context
   return content.search(
     {

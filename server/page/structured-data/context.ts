@@ -6,8 +6,8 @@ import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { Crumb } from '../../../shared/structured-data/breadcrumbs.ts'
 import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
 import { LOGO } from '../../publication/icons.ts'
-import type { Services } from '../../services.ts'
 import type { PageSource } from '../kind.ts'
+import type { PageServices } from '../page-services.ts'
 import { shareHref } from '../share-href.ts'
 
 /** The shapes of an image that search engines ask for (SD-014). */
@@ -49,7 +49,7 @@ export interface Basics {
 export function toStructuredContext(
   { fields, story }: PageSource,
   { title, description, canonical, language, locale, authors }: Basics,
-  services: Services,
+  services: PageServices,
 ): StructuredContext {
   const { config, publication, images } = services
   const origin = new URL(config.siteOrigin).origin
