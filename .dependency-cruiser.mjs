@@ -1,6 +1,6 @@
 /**
- * The rooms of the server, from the ground up. A room imports rooms of the lines before its own, and no other; what every
- * room may import (the log's events, the configuration as a type …) stands in files beside the rooms.
+ * The rooms of the server, from the ground up. A room imports rooms of the lines before its own, and no other; what
+ * every room may import (the log's events, the configuration as a type …) is in files beside the rooms.
  */
 const LAYERS = [
   ['telemetry', 'messages', 'body', 'render'],

@@ -97,7 +97,7 @@ export function drawComposition(pen: Pen, ink: Inks, focus: number, { ground, pa
       `translate(${x + dx} ${y + dy}) rotate(${turn}) scale(${+(scale * flip).toFixed(3)} ${+scale.toFixed(3)})`
     if (motif !== undefined) {
       return (
-        // What is turned does not stand on anything.
+        // A rotated shape does not rest on anything.
         (turn === 0 ? pen.ellipse(x + 20, y + 290 * size, 300 * size, 34 * size, SHADE, `opacity=".28" ${blur}`) : '') +
         pen.group(MOTIFS[motif](pen, ink), place(0, 0, size))
       )

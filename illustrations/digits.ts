@@ -25,7 +25,7 @@ const STROKES: Readonly<Record<string, string>> = {
 export const DRAWN_CHARACTERS = Object.keys(STROKES).join('')
 
 const ADVANCE = 70
-/** Narrow characters stand in the middle of their box. */
+/** Narrow characters are centred in their box. */
 const NARROW: Readonly<Record<string, number>> = { '.': 34, '!': 40, '1': 58, '°': 56 }
 
 const advanceOf = (character: string) => NARROW[character] ?? ADVANCE

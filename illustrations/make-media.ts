@@ -29,7 +29,7 @@ interface PortraitDocument {
   readonly portrait?: Portrait | undefined
 }
 
-/** Where the subject stands when a panel covers the left. */
+/** The position of the subject when a panel covers the left. */
 const BESIDE_PANEL = 1300
 const GRAVITY = { left: 4, right: 6 } as const
 

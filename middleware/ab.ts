@@ -5,8 +5,8 @@ import { toRouteFacts } from '../shared/ab/route-facts.ts'
 import type { MiddlewarePart } from './types.ts'
 
 /**
- * The reader's buckets (AB-018, AB-021). Without an edge the origin draws: here if the route alone decides, otherwise once
- * the content is known (AB-015).
+ * The reader's buckets (AB-018, AB-021). Without an edge the origin draws a bucket: here if the route alone decides,
+ * otherwise once the content is known (AB-015).
  */
 export const ab = {
   reads: () => ({ headers: [AB_HEADER], cookies: [AB_COOKIE, exclusionCookie('*')], query: ['ab'] }),

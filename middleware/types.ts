@@ -23,7 +23,7 @@ export interface Facets {
   readonly locale: LocaleCode
   /** e.g. `en-US`, for `<html lang>`. */
   readonly language: string
-  /** Experiments and features as they stood when the request came. */
+  /** Experiments and features at the time of the request. */
   readonly rules: Rules
   /** Milliseconds since the epoch: every window of the request is judged at this one moment. */
   readonly now: number

@@ -25,7 +25,7 @@ function createVanity(services: MiddlewareServices): ReturnType<RouteMiddleware[
   }
   return (request, before) => {
     try {
-      // A record holds for all locales: the lookup has no prefix, and its target gets the prefix of the request.
+      // A record applies to all locales: the lookup has no prefix, and its target gets the prefix of the request.
       const { path, prefix } = splitLocale(request.path, services.config.locales)
       const asked = toVanityPath(path, request.query, services.router.isLeftOut)
       if (asked === null || !isOn('vanity', before)) return NONE

@@ -1,8 +1,7 @@
 /**
- * `npm run fuzz`: sends 100,000 random and malformed requests to a site on the loopback, and measures its memory
- * before and after, and the latency of a cached page meanwhile (BX-027). Exits with 1 if a response is a 5xx, the site
- * exits, or its memory grows beyond the bound.
- * `npm run fuzz -- --requests 20000 --seed 5` sends fewer, or others.
+ * `npm run fuzz`: sends 100,000 random and malformed requests to a site on the loopback, and measures its memory before
+ * and after (BX-027). Meanwhile it measures the latency of a cached page. Exits with 1 if a response is a 5xx, the site
+ * exits, or its memory grows beyond the bound. `npm run fuzz -- --requests 20000 --seed 5` sends fewer, or others.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -104,7 +104,7 @@ function mutate(all: readonly string[], name: string, options: readonly string[]
   return reportSchema.parse(JSON.parse(readFileSync(results, 'utf8')))
 }
 
-/** Counts the faults of a folder; those that were not drawn count nowhere. */
+/** Counts the faults of a folder; those outside the sample are not counted. */
 function toScore({ files }: Report, folder: string): Score {
   const found = Object.entries(files)
     .filter(([file]) => file.startsWith(`${folder}/`))

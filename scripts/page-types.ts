@@ -12,7 +12,7 @@ export const SITE_PAGES = [
   { type: '404', path: '/nothing/is/here/' },
 ] as const
 
-/** What else stands under those types, and looks different: axe and the widths ask all of them. */
+/** Further pages of those types that look different: axe and the tests of widths visit all of them. */
 export const PAGE_VARIANTS = [
   { type: 'sub-section hub', path: '/tech/computing/' },
   { type: 'second page', path: '/2/' },

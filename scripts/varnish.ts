@@ -21,7 +21,7 @@ export function installVarnish(): string {
   if (found !== null) return found
   const named = process.env.VARNISHD_PATH
   if (named) throw new Error(`VARNISHD_PATH: nothing is at ${named}`)
-  // The recommended packages hold what compiles the configuration: gcc and the C library.
+  // The recommended packages contain what compiles the configuration: gcc and the C library.
   installDebian(['varnish', 'varnish-modules'], { recommended: true })
   const installed = findVarnish()
   if (installed === null) throw new Error('apt-get installed varnishd at no known path')

@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '..')
 /** The folder of the demo publication. */
 const DEMO = 'publication'
 
-/** An origin alone: scheme, host and port, kept without the closing slash. */
+/** An origin alone: scheme, host and port, stored without the closing slash. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'expected an http(s) address, e.g. https://cms.example' })
   .transform((value, context) => {
@@ -61,8 +61,8 @@ const locales = list.transform((codes, context): readonly LocaleCode[] => {
 const FRAME_HOST = /^(?:(?:https:\/\/)?[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?\/?$/i
 
 /**
- * A site whose frames may show previews, as a source of `frame-ancestors`: one host, as a wildcard would let in whoever
- * gets a name below it.
+ * A site whose frames may show previews, as a source of `frame-ancestors`: one host, because a wildcard would admit
+ * anyone who gets a name below it.
  */
 const frameHost = z.string().transform((text, context) => {
   const address = text.includes('://') ? text : `https://${text}`
@@ -100,7 +100,7 @@ export const variables = {
   publicationDir: variable('PUBLICATION_DIR', path.default(DEMO)),
   experimentsFile: variable('EXPERIMENTS_FILE', orNone(path)),
   flagsFile: variable('FLAGS_FILE', orNone(path)),
-  /** The cookie that holds the reader's device (DV-003). */
+  /** The cookie with the reader's device (DV-003). */
   deviceCookie: variable(
     'DEVICE_COOKIE',
     z
@@ -177,7 +177,9 @@ export const variables = {
     'VIDEO_AD_NETWORK',
     orNone(z.string().regex(/^[\w,.-]{1,60}$/, 'expected the number of a network, e.g. 21700000000')),
   ),
-  /** Origins of ad servers: from there advertisements in videos load answers, videos and pictures, and there they ping. */
+  /**
+   * Origins of ad servers, from which advertisements in videos load answers, videos and pictures, and which they ping.
+   */
   videoAdHosts: variable('VIDEO_AD_HOSTS', list.pipe(z.array(adHost).readonly())),
   /** Hosts a redirect may leave to (ER-013, BX-028). */
   redirectHosts: variable('REDIRECT_HOSTS', list),

@@ -14,8 +14,8 @@ interface OwnRoutes {
 }
 
 /**
- * The router of the site: the route table and a row per landing page (RT-003), without what the publication leaves out
- * (MV-011), rows of the publisher's own sections, and the row of the publisher's own pages.
+ * The router of the site. Its rows are the route table, a row per landing page (RT-003), those of the publisher's own
+ * sections, and that of the publisher's own pages. What the publication leaves out has none (MV-011).
  */
 export function createSiteRouter(
   config: Pick<Config, 'locales'>,

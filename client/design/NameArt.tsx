@@ -8,7 +8,7 @@ interface NameArtProps {
   readonly className?: string
 }
 
-/** A short name does not fill a box of limited height: it stands at the start, on the bottom. */
+/** A short name does not fill a box of limited height: it is aligned to the start, at the bottom. */
 const START = 'xMinYMax meet'
 
 /** A name that fills the width of its box, whatever its length. The view box scales it: inline styles are blocked. */

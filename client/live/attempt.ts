@@ -31,7 +31,7 @@ export function attemptSocket({ url, contentId, platform, onMessage, onClose }: 
     stopWatch = platform.after(SILENCE_MS, () => end(ABNORMAL))
   }
 
-  /** A dead network keeps a closing socket for long: nothing that it still says counts. */
+  /** On a dead network a socket takes long to close: its last messages are ignored. */
   function leave(): void {
     stopWatch()
     socket.onopen = null

@@ -10,7 +10,7 @@ export interface CatchUpOptions {
   readonly itemsUrl: (start: number) => string
   readonly platform: Pick<LivePlatform, 'fetchJson' | 'log'>
   onEvents(events: readonly LiveEvent[]): void
-  /** What the channel amounts to, as of the newest sequence that the page has heard of. */
+  /** The counts of the channel, as of the newest sequence that the page has received. */
   onFacts?(facts: LiveFacts): void
   /** When the coverage ends, in milliseconds since the epoch; null: it does not say. */
   onEnds?(ends: number | null): void
@@ -27,8 +27,8 @@ export interface CatchUp {
   /** Takes the newest sequence that a beat names. @returns whether events up to it are missing */
   hear(sequence: number): boolean
   /**
-   * Asks for everything after the cursor. One call runs at a time. `behind`: the answer was older than what the socket
-   * has told, as a CDN holds it for a second; `gone`: the channel does not exist.
+   * Asks for everything after the cursor. One call runs at a time. `behind`: the answer was older than the last message
+   * of the socket, as a CDN caches it for a second; `gone`: the channel does not exist.
    */
   run(): Promise<CatchUpResult>
 }
@@ -40,7 +40,7 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents, onFacts,
   let running: Promise<CatchUpResult> | null = null
   let again = false
 
-  /** An answer that a CDN has held is older than what the socket has told. */
+  /** An answer that a CDN has cached is older than the last message of the socket. */
   function count(facts: LiveFacts | undefined, asOf: number): void {
     if (facts && asOf >= newest) onFacts?.(facts)
   }

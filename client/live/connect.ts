@@ -33,7 +33,7 @@ export interface LiveOptions {
   isEnded(): boolean
   /** New states of updates. Several may be of one update; after a gap they can come out of order. */
   onEvents(events: readonly LiveEvent[]): void
-  /** What the channel amounts to by now. */
+  /** The current counts of the channel. */
   onFacts?(facts: LiveFacts): void
   /** When the coverage ends, in milliseconds since the epoch; null: it does not say. */
   onEnds?(ends: number | null): void

@@ -29,7 +29,7 @@ const SCROLL_REST_MS = 200
  * (LV-007, BX-042).
  *
  * @param box the timeline
- * @param show draws a view; resolves before it is painted
+ * @param show renders a view; resolves before it is painted
  */
 export async function followChannel(
   live: LiveModel,
@@ -139,7 +139,7 @@ export async function followChannel(
     const own = events.filter(isOwn)
     channels = reduceChannels(channels, { type: 'receive', channel, events: own })
     const known = moments
-    // What goes, and what stands on other pages, is no text that could jump.
+    // Updates that were removed or are on other pages have no text here that could jump.
     for (const event of events) if (event.deleted || !own.includes(event)) moments = momentsAfter(moments, event)
     for (const { id } of own) await correct(id)
     if (moments !== known) await draw()

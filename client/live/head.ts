@@ -36,7 +36,7 @@ export function createHead(
   let ends = live.follow?.ends ?? null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The label changes at its time. Where there is none yet, its room is kept. */
+  /** The label changes at its time. Its space is reserved until then. */
   function watch(): void {
     clearTimeout(timer)
     if (signal.aborted) return

@@ -10,8 +10,8 @@ export function heightOf(box: Element): number {
 }
 
 /**
- * Changes the page, and scrolls by as much as the change has moved what the reader looks at. It does not rely on the
- * browser’s scroll anchoring, which Safari has not and others suspend.
+ * Changes the page, and scrolls by as much as the change has moved what the reader looks at. It does not rely on scroll
+ * anchoring, which Safari lacks and other browsers suspend.
  *
  * @param box the timeline
  */

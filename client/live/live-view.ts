@@ -19,7 +19,10 @@ export interface LiveView {
   readonly controls?: ReactNode
 }
 
-/** The view of one page, outside of React: such a store is drawn before the browser paints, without `flushSync`. */
+/**
+ * The view of one page, outside of React: React renders the changes of such a store before the browser paints, without
+ * `flushSync`.
+ */
 export interface LiveViewStore {
   read(): LiveView
   subscribe(listener: () => void): () => void
@@ -31,7 +34,7 @@ export interface LiveViewStore {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Creates the store, with the page as the server has drawn it. */
+/** Creates the store with the page as the server rendered it. */
 export function createLiveView({ label, stats, updated, summary, updates }: LiveModel): LiveViewStore {
   const listeners = new Set<() => void>()
   const head = { label, stats, updated }

@@ -2,8 +2,8 @@ import type { LiveEvent } from '../../shared/live/live-update.ts'
 import type { ItemsAnswer, ServerMessage } from '../../shared/live/messages.ts'
 
 /**
- * Reads a message of the server; null: a type that this page does not know. The server is our own, so that only the
- * parts on which the transport decides are checked; pages ship no schemas.
+ * Reads a message of the server; null: a type that this page does not know. The server is our own and pages ship no
+ * schemas, so only the parts that the transport reads are checked.
  *
  * @throws Error where the message cannot be read (LV-015)
  */

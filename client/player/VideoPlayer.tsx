@@ -14,8 +14,8 @@ interface VideoPlayerProps {
 }
 
 /**
- * A video before it is wanted: a picture with a button (BX-052). Without JavaScript it is the browser's own player. The
- * code of the player is fetched on intent, and adds its elements behind those that React knows.
+ * A video before it is played: a picture with a button (BX-052). Without JavaScript it is the browser's own player. The
+ * code of the player is fetched on intent, and adds its elements after those that React manages.
  */
 export function VideoPlayer({ model, priority = false, size = 'stage' }: VideoPlayerProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { AutoplayFacts } from '../../shared/video/autoplay.ts'
 
-/** What of this browser keeps videos from beginning by themselves. */
+/** The settings of this browser that prevent autoplay. */
 export function readCircumstances(): Pick<AutoplayFacts, 'reducedMotion' | 'saveData' | 'hidden'> {
   return {
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -24,7 +24,9 @@ export function createButton(
   return button
 }
 
-/** Changes the text of a button. Its name has the text, too, for those who speak what they see (WCAG 2.5.3). */
+/**
+ * Changes the text of a button. Its accessible name contains the text, for readers who use voice control (WCAG 2.5.3).
+ */
 export function setText(button: HTMLButtonElement, label: string, text: string): void {
   button.textContent = text
   button.setAttribute('aria-label', `${label} ${text}`)

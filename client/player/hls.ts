@@ -2,7 +2,7 @@ import workerUrl from 'hls.js/dist/hls.worker.js?url'
 import Hls from 'hls.js/light'
 import type { Fault } from '../../shared/video/faults.ts'
 
-/** Of its own, hls.js asks for a broken segment for half a minute before it gives up; another source may play. */
+/** By default hls.js retries a broken segment for half a minute before it gives up; another source may play. */
 const { fragLoadPolicy } = Hls.DefaultConfig
 const FEW_RETRIES = {
   default: { ...fragLoadPolicy.default, errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 } },

@@ -1,8 +1,8 @@
 import type { PlayerActions } from './controls.ts'
 
 /**
- * Follows the keys of a player while the focus is inside it (BX-051, WCAG 2.1.4). A control keeps the keys that it has
- * itself: Space presses a button, arrows move a slider.
+ * Follows the keys of a player while the focus is inside it (BX-051, WCAG 2.1.4). Controls keep their own keys: Space
+ * presses a button, arrows move a slider.
  */
 export function followKeys(
   root: HTMLElement,

@@ -23,7 +23,7 @@ export function followMoments(page: Element, video: HTMLVideoElement, signal: Ab
     for (const name of ['timeupdate', 'seeked']) video.addEventListener(name, follow, { signal })
     return () => mark(null)
   })
-  // React keeps the elements for the next video, with the attributes that it does not know.
+  // React reuses the elements for the next video, with attributes that it does not manage.
   signal.addEventListener('abort', () => {
     for (const each of unmark) each()
   })

@@ -34,7 +34,7 @@ interface StartOptions {
   readonly pageGuid: string | undefined
   /** Runs when the video is over. */
   readonly onEnd: () => void
-  /** What this browser had last; given, so that one chunk holds the module. */
+  /** The last settings of this browser; passed in, so that only one chunk contains the module. */
   readonly kept: Remembered
   readonly remember: (values: Partial<Remembered>) => void
   /** Whether the reader asked to save data. */

@@ -13,8 +13,8 @@ interface PlayOptions {
 }
 
 /**
- * Plays the sources of a video in their order. A fault is recovered, or the next source goes on at the same second, or a
- * message with a button stands over the picture.
+ * Plays the sources of a video in order. After a fault it recovers, or plays the next source from the same second, or
+ * shows a message with a button.
  *
  * @returns a function that ends it
  */

@@ -20,7 +20,7 @@ export function followSticky(
   box.append(close)
   const set = (sticky: boolean) => {
     if (box.classList.contains(css.sticky ?? '') === sticky) return
-    // Without a box for a moment it appears anew, as moving from place to corner would be a layout shift.
+    // It has no box for a moment, then appears again: moving from its place to the corner would be a layout shift.
     const focused = box.contains(document.activeElement) ? document.activeElement : null
     box.hidden = true
     void box.offsetWidth

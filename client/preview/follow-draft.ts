@@ -40,8 +40,8 @@ interface FollowOptions {
 }
 
 /**
- * Asks the site for the draft until another page is shown, and redraws the page when it has changed (MV-013). It asks
- * for nothing while the page is hidden, and more rarely while the site fails; the page then stays as it is.
+ * Requests the draft until another page is shown, and renders the page again when it has changed (MV-013). It pauses
+ * while the page is hidden, and slows down while the site fails; the page then stays as it is.
  *
  * @returns must be called when the page was shown, hidden or replaced
  */

@@ -121,7 +121,7 @@ sub tell_coding {
 }
 
 # Of a page's query only what a page may declare goes on to the site, and what the old addresses of WordPress have (?p=12).
-# What is left out (utm_*, gclid, whatever) stays in the reader's address bar, also through a redirect. Keep the two lists
+# Parameters that are left out (utm_*, gclid …) stay in the reader's address bar, also through a redirect. Keep the two lists
 # alike.
 sub tidy_query {
     if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|media|oembed|readyz|resize|v1)(/|\?|$)") {
@@ -139,8 +139,8 @@ sub tidy_query {
     }
 }
 
-# Answers for one reader alone: nothing of them is kept, and only these get the reader's cookies. `forced` is what QA asks
-# for and previews, which need no cookie.
+# Answers for one reader alone: none is cached, and only these get the reader's cookies. `forced` is for QA and previews,
+# which need no cookie.
 sub find_own {
     # What readers of live coverage poll is the same for all; everything else below /api/ is passed.
     if (req.url ~ "^/api/neutron/livearticles/[^/?]+/items/[^/?]+/[0-9]+/web$" && !req.http.Authorization) {
@@ -157,7 +157,7 @@ sub find_own {
     }
 }
 
-# --- what is kept ------------------------------------------------------------------------------------------------------
+# --- what is cached ----------------------------------------------------------------------------------------------------
 
 sub vcl_hash {
     hash_data(req.url);
@@ -238,11 +238,11 @@ sub vcl_backend_response {
     } else if (beresp.http.Cache-Control ~ "(?i)private|no-store|no-cache" || !beresp.http.Cache-Control) {
         set beresp.ttl = 0s;
     } else if (bereq.url ~ "^/api/") {
-        # A reader who has heard of an update must not get the answer from before it.
+        # A reader who was notified of an update must not get the answer from before it.
         set beresp.grace = 0s;
         set beresp.keep = 0s;
     }
-    # A bucket that holds no more is nobody's: the reader is put into another one, and nothing is kept for it.
+    # A bucket that is no longer valid has no pages: the reader gets another one, and nothing is cached for it.
     if (bereq.http.x-ab-test-variation != "none" && beresp.http.x-ab-allocation-needed == "true") {
         set beresp.ttl = 0s;
     }

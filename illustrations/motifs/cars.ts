@@ -31,8 +31,8 @@ function drawCar(pen: Pen, ink: Inks, body: CarBody): string {
 }
 
 /**
- * Paint that stands out from the sky: the difference of all channels together is at least 130. The accent of the section
- * is so loud that one car in five wears it.
+ * Paint that stands out from the sky: the difference of all channels together is at least 130. The accent of the
+ * section is so loud that only one car in five has it.
  */
 function choosePaint(pen: Pen, ink: Inks): string {
   const sky = toChannels(ink.skyBottom)

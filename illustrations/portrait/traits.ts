@@ -26,7 +26,7 @@ export interface Traits {
   readonly hatInCloth: boolean
 }
 
-/** Hair that goes with any beard, and what rarely does. */
+/** Hair that suits any beard, and hair that rarely does. */
 const WITH_BEARD: ReadonlySet<HairStyle> = new Set([
   'crop',
   'shaved',

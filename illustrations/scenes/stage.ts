@@ -8,7 +8,7 @@ export const HEIGHT = 1080
 /** Where the floor of an indoor scene begins. */
 export const HORIZON = 800
 
-/** What a scene is given: the kit, the inks, the subject and where it should stand. */
+/** The input of a scene: the kit, the inks, the subject and its position. */
 export interface Stage {
   readonly pen: Pen
   readonly ink: Inks

@@ -11,7 +11,7 @@ export interface Entry {
   /** Cold: every request renders its page. */
   readonly mode: 'cold' | 'cached'
   readonly what: string
-  /** Compresses by itself as it is shipped; what does not is measured without compression alone. */
+  /** It compresses as shipped; entries that do not are only measured without compression. */
   readonly compresses: boolean
   /** Another story is published repeatedly during the measurement. */
   readonly publishes?: boolean

@@ -62,7 +62,7 @@ export function peerStart(name: string, host: string): Start {
 /**
  * Installs a peer by its lock file into a folder of its own and builds it; does nothing when that is done.
  *
- * @param host of the content, for peers that want to see a page while they are built
+ * @param host of the content, for peers that fetch a page while they are built
  * @throws Error with the end of the output if npm or the build fails
  */
 export function preparePeer(name: string, host: string): void {

@@ -24,7 +24,7 @@ export interface Workspace {
   readonly siteEnv: Readonly<Record<string, string>>
   /** A store of its own, as a publisher's site has it after its import. */
   copyStore(name: string): string
-  /** A file with the addresses of these pages, as ours and the limits know them, or as the peers do. */
+  /** A file with the addresses of these pages, in the form of our site and the limits, or in that of the peers. */
   pathsFile(kind: PageKind, forPeers: boolean): string
 }
 

@@ -211,7 +211,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
       const { _: words, force } = requests.restore.parse(given)
       return await runRestore(words[1], { force }, terminal)
     }
-    // The site that is asked opens the store itself.
+    // The site that is verified opens the store itself.
     if (name === 'verify') {
       const { _: words, ...options } = requests.verify.parse(given)
       return await runVerify(words[1], options, terminal)

@@ -14,8 +14,8 @@ interface VerifyRequest {
 const AT_ONCE = 8
 
 /**
- * Says of each old address of a file what it comes to on this site, and sums them up (MV-005). The site of the store is
- * asked in this process; it may run beside it, or not.
+ * Says where each old address of a file leads on this site, and counts the results (MV-005). It opens the site in this
+ * process, whether or not another one runs.
  *
  * @returns 1 when an address is lost or fails
  */

@@ -5,7 +5,7 @@ import { COMMON, RARE, toUnicodeRange } from './characters.ts'
 
 /** The subset of a font family that the styles use, and its source file. */
 interface Cut {
-  /** Of the file with the common characters; `rare-` stands before that of the others. */
+  /** The name of the file with the common characters; `rare-` precedes it for the others. */
   readonly name: string
   readonly family: string
   /** In an npm package. */

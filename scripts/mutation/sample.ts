@@ -13,7 +13,7 @@ export interface Fault {
 
 /**
  * Whether a fault belongs to a sample of one in `oneIn`. The same place and seed give the same result in every run;
- * another seed draws another sample.
+ * another seed selects another sample.
  */
 export function isDrawn(fault: Fault, oneIn: number, seed: number): boolean {
   const { line, column } = fault.location.start

@@ -6,7 +6,7 @@ interface Plate {
   readonly palette?: number
 }
 
-/** A part of a video: one plate that the camera moves over, and what is said meanwhile. */
+/** A part of a video: one plate that the camera moves over, and the words that are spoken over it. */
 interface Shot {
   /** The chapter, in the description of the video. */
   readonly title: string

@@ -17,7 +17,7 @@ export interface ReadNeeds {
   readonly content: ContentApi
 }
 
-/** What a search needs besides: it costs more than other reads. */
+/** What a search needs in addition, because it costs more than other reads. */
 export interface SearchNeeds extends ReadNeeds {
   readonly limits: Pick<Limits, 'searchCalls'>
 }

@@ -56,7 +56,7 @@ export function sendStaticFile(
   setPublicLife(response, cacheControl)
   response.setHeader('etag', `W/"${file.version}-${encoding}"`)
   if (file.encodings.length > 0) response.vary('accept-encoding')
-  // By the name of the file itself: `send` would go by `.br`.
+  // From the name of the original file: `send` would take it from `.br`.
   response.type(extname(file.name))
   if (suffix !== '') response.setHeader('content-encoding', encoding)
   response.sendFile(

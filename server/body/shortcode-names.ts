@@ -1,7 +1,7 @@
 /** Alternative names. */
 const ALIASES: Readonly<Record<string, string>> = { charts: 'chart', toc: 'table-of-contents' }
 
-/** Places in a body that the page fills: `entries` is where the list of a story stands (PG-019). */
+/** Places in a body that the page fills: `entries` is the place for the list of a story (PG-019). */
 export const PLACE_NAMES: ReadonlySet<string> = new Set(['entries'])
 
 /**

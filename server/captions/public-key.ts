@@ -6,8 +6,8 @@ import type { Store } from '../content/store/store.ts'
 const NOTE = 'public-api-key'
 
 /**
- * The one key that browsers may see (CL-003), by which players fetch captions (VD-020): PUBLIC_API_KEY, else one that is
- * drawn at the first start and kept in the store, so that all processes have the same. null in remote mode without one.
+ * The one key that browsers may see (CL-003), by which players fetch captions (VD-020): PUBLIC_API_KEY, else one that
+ * is generated at the first start and stored, so that all processes have the same. null in remote mode without one.
  */
 export async function findPublicKey(
   config: Pick<Config, 'publicApiKey'>,

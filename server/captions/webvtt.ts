@@ -23,8 +23,8 @@ const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+\S.*)?$/
 const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
 
 /**
- * Parses WebVTT strictly, as authors must write it (W3C WebVTT §4): browsers drop a broken cue in silence, and nobody
- * would learn of it (VD-020). The first fault ends it.
+ * Parses WebVTT strictly, as authors must write it (W3C WebVTT §4): browsers drop a broken cue silently (VD-020).
+ * Parsing ends at the first fault.
  */
 export function parseWebVtt(text: string): ParsedCaptions {
   const [header, ...blocks] = toBlocks(text)

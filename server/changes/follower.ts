@@ -117,7 +117,7 @@ export function createFollower({ source, clock, since = null, onFault }: Followe
     }
   }
 
-  /** One read at a time keeps rows in order; it begins after the call, so that it sees all rows before the call. */
+  /** One read at a time keeps rows in order; it begins after the call, so that it sees all earlier rows. */
   function poll(): Promise<void> {
     const next = queue.then(look)
     queue = next.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `data` of the changes call (decision 0020). Tags are opaque to whoever follows. */
+/** `data` of the changes call (decision 0020). Tags are opaque to followers. */
 export const changeLogSchema = z.object({
   items: z.array(
     z.object({

@@ -16,8 +16,8 @@ export type Settled =
 
 /**
  * Decides what failed components make of their page (CL-017 to CL-019). A required one decides it; an optional one
- * leaves the layout, and its entry stays in `components`, so that the page still tells that it lacks a part when it is
- * handed on over HTTP. The first failed one in the order of `components` decides.
+ * leaves the layout. Its entry stays in `components`, so that a host that gets the page over HTTP sees that a part is
+ * missing. The first failed one in the order of `components` decides.
  *
  * @throws SiteError COMPONENT_FAILED for a required component whose first error is neither 301 with a place nor 404
  */

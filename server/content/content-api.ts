@@ -33,7 +33,7 @@ export interface PageRequest {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** Surrogate keys of an answer: all that was asked to make it, absent slugs included (decision 0014). */
+/** Surrogate keys of an answer: all that was read for it, absent slugs included (decision 0014). */
 export interface Tagged {
   readonly tags: readonly string[]
 }
@@ -123,7 +123,7 @@ export type FeedAnswer = Tagged & (({ readonly kind: 'feed' } & FeedData) | { re
 
 /** A window of a site map (SM-001). */
 export interface SitemapRequest {
-  /** One of `CONTENT_SLUGS`, or whatever another host has. */
+  /** One of `CONTENT_SLUGS`, or another one that the host has. */
   readonly slug: string
   readonly period: SitemapPeriod
   readonly limit: number
@@ -180,7 +180,7 @@ export type LiveAnswer = Tagged &
         readonly authors: Readonly<Record<string, Author>>
         /** The head: the newest sequence of the channel; 0: nothing was posted. */
         readonly sequence: number
-        /** What the channel amounts to; absent: another host does not say. */
+        /** The counts of the channel; absent: another host does not send them. */
         readonly facts?: LiveFacts
       }
     /** No public live coverage has the id. */

@@ -1,6 +1,6 @@
 import type { ContentLink } from '../../shared/entities/content-link.ts'
 
-/** A link with nothing in it but the fields, for whoever makes links. */
+/** A link whose fields are all empty, to build links from. */
 export const EMPTY_LINK: ContentLink = {
   author: null,
   body: null,

@@ -12,7 +12,9 @@ export function toTopicKey(slug: string): string {
   return correctSlug(slug.toLowerCase(), 'tech')
 }
 
-/** The keys of the lists a story of the topic stands in: its own, and that of the home hub, whose names drop `home-`. */
+/**
+ * The keys of the lists that contain a story of the topic: its own, and that of the home hub, whose names drop `home-`.
+ */
 export function toTopicKeys(slug: string): readonly string[] {
   const key = toTopicKey(slug)
   const inHome = correctSlug(key, 'home')

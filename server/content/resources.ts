@@ -50,8 +50,8 @@ export function readResource(name: string, table: Readonly<Record<string, Resour
 }
 
 /**
- * The path of a resource with every parameter encoded as one segment (SE-011), or null when a parameter could not
- * stand in an address without changing it: empty, a dot segment, control characters, half a character, far too long.
+ * The path of a resource with every parameter encoded as one segment (SE-011), or null when a parameter would change in
+ * an address: empty, a dot segment, control characters, half a character, far too long.
  */
 export function findResourcePath(resource: Resource, params: Readonly<Record<string, string>>): string | null {
   const names = [...resource.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
@@ -59,7 +59,7 @@ export function findResourcePath(resource: Resource, params: Readonly<Record<str
   return resource.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** Proxies decode %2F and then resolve dot segments, so these may not stand between slashes either. */
+/** Proxies decode %2F and then resolve dot segments, so these are refused between slashes, too. */
 function isAddressable(value: string | undefined): value is string {
   if (value === undefined || value === '' || !value.isWellFormed()) return false
   if (encodeURIComponent(value).length > MAX_ENCODED) return false

@@ -35,7 +35,7 @@ export function documentTag(id: string): string {
   return toTag('d', id)
 }
 
-/** The key of everything that asked for a slug, whether something stood there or not. */
+/** The key of everything that looked up a slug, whether or not it existed. */
 export function addressTag(type: ContentType, edition: string, slug: string): string {
   return toTag('a', `${type}/${toStoredEdition(type, edition)}/${slug}`)
 }
@@ -66,7 +66,7 @@ export function channelTag(id: string): string {
   return toTag('w', id)
 }
 
-/** The key of an older page of updates, which only the updates that stand on it renew (decision 0036). */
+/** The key of an older page of updates, which only its own updates renew (decision 0036). */
 export function updatesPageTag(id: string, page: number): string {
   return toTag('w', `${id}/${page}`)
 }

@@ -61,7 +61,8 @@ export interface DrainOptions {
 
 /**
  * Shuts a server down without losing a request: `/readyz` turns to 503, sockets are closed one after the other during
- * the notice, responses close their connections, requests in flight finish within `drainMs`, then the closers run in order. Never throws; a closer that fails is logged.
+ * the notice, and responses close their connections. Requests in flight finish within `drainMs`, then the closers run
+ * in order. Never throws; a closer that fails is logged.
  */
 export async function drain({
   lifecycle,

@@ -65,7 +65,7 @@ function readVideoHead(file: Buffer): { readonly width: number; readonly codec: 
   const entry = file.indexOf('avc1', 0, 'latin1')
   const config = file.indexOf('avcC', entry, 'latin1')
   if (entry < 0 || config < 0) throw new Error('The rendition has no H.264 picture')
-  // Behind the name of a sample entry stand 24 bytes, then width and height; behind `avcC` its version.
+  // The name of a sample entry is followed by 24 bytes, then width and height; `avcC` is followed by its version.
   const width = file.readUInt16BE(entry + 28)
   return { width, codec: `avc1.${file.toString('hex', config + 5, config + 8)}` }
 }

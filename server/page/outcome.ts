@@ -38,7 +38,7 @@ export type OutcomeFacts =
     })
   | { readonly kind: 'redirect' | 'notFound' | 'error' }
 
-/** A page before experiments and features had their say on how it may be kept. */
+/** A page before experiments and features decide how it may be cached. */
 export interface PageDraft extends Omit<PageOutcome, 'tests' | 'varies' | 'expiresAt'> {
   /** Milliseconds: a live label on a card of the page appears or disappears then; null: never. */
   readonly changesAt: number | null

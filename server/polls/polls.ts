@@ -15,7 +15,7 @@ import { createVoteBatches } from './vote-batches.ts'
 /** Milliseconds for which a story's poll is remembered: a story that is taken down closes its poll as fast. */
 const POLL_LIFE = 2000
 
-/** Milliseconds for which results are remembered, however many readers ask for them. */
+/** Milliseconds for which results are cached, for any number of readers. */
 const RESULTS_LIFE = 500
 
 /** Most polls that are remembered, and most addresses without one. */

@@ -26,8 +26,8 @@ interface IconAnswer {
 type MakeBody = () => Promise<Buffer> | Buffer
 
 /**
- * Creates the step that serves the publication's icons in all sizes, its manifest and humans.txt. Each is made when
- * somebody first asks for it.
+ * Creates the step that serves the publication's icons in all sizes, its manifest and humans.txt. Each is made at its
+ * first request.
  */
 export function iconsStep(needs: Needs): RequestHandler {
   const makers = toMakers(needs)

@@ -27,7 +27,7 @@ export const LOGO: IconFile = { path: '/icons/logo.png', size: 310, purpose: 'an
 /** The sizes inside /favicon.ico. */
 const ICO_SIZES = [16, 32, 48] as const
 
-/** A square of an SVG is drawn at this density for a size, so that no pixel is enlarged. */
+/** A square of an SVG is rasterised at this density for a size, so that no pixel is enlarged. */
 const SVG_DENSITY = 72
 
 /** The part of a maskable icon that is never cut off, of its side. */
@@ -48,7 +48,7 @@ export async function toPng(svg: string, size: number, purpose: IconFile['purpos
     .toBuffer()
 }
 
-/** The icon for clients that ask for /favicon.ico whatever a page names: PNGs in an ICO container. */
+/** The icon for clients that request /favicon.ico although pages name another file: PNGs in an ICO container. */
 export async function toIco(svg: string, ground: string): Promise<Buffer> {
   const images = await Promise.all(ICO_SIZES.map((size) => toPng(svg, size, 'any', ground)))
   const head = Buffer.alloc(6 + 16 * images.length)

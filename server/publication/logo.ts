@@ -4,7 +4,7 @@ import type { LogoArt } from '../../shared/page/payload.ts'
 import { escapeAttribute } from '../../shared/text/escape.ts'
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polygon', 'polyline']
-/** Elements to drop without a fault, because the page shows their text itself. */
+/** Elements to drop without a fault, because the page shows their text. */
 const SILENT = ['title', 'desc', 'metadata']
 const ATTRIBUTES =
   /^(?:d|points|c[xy]|r[xy]?|x[12]?|y[12]?|width|height|transform|opacity|fill(?:-rule|-opacity)?|stroke(?:-width|-linecap|-linejoin|-miterlimit|-opacity|-dasharray)?)$/

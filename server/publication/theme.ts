@@ -9,7 +9,7 @@ export const HOUSE = { accent: '#2d22e8', marker: '#ffd60a', paper: '#ffffff', d
 /** Custom property → colour, the same in both themes or by theme. */
 export type Tokens = Readonly<Record<string, string | Pair>>
 
-/** A publication's changes to the design's colours; an empty part keeps the design's own. */
+/** A publication's changes to the design's colours; an empty part leaves the design's own. */
 export interface Theme {
   /** Colours of the page and of every dark area. */
   readonly base: Tokens

@@ -31,7 +31,7 @@ export type PreviewResult =
 
 /**
  * Creates a link that opens documents, published or not, without sign-in until it expires (BX-033). It opens those that
- * the request names and no others, whatever they link to (decision 0026).
+ * the request names, and no documents that they link to (decision 0026).
  */
 export async function createPreview(desk: PreviewDesk, request: PreviewRequest): Promise<PreviewResult> {
   const document = await findDocument(desk, request)

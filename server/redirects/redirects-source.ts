@@ -64,7 +64,7 @@ export function createRedirectsSource(options: RedirectsSourceOptions): Redirect
     log.info({ event: 'rules_reloaded' satisfies LogEvent, file })
   }
 
-  /** A document that was published at the address of a line does not keep the site from starting; it has the address. */
+  /** A document that was published at the address of a line does not prevent a start; the document has the address. */
   async function warnOfShadowed(): Promise<void> {
     const faults = toFaultLines(config, await findFaults(first))
     if (faults.length > 0) log.warn({ event: 'redirects_shadowed' satisfies LogEvent, faults })

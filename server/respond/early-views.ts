@@ -66,7 +66,7 @@ export function createEarlyViews({ config, rules, redirects, vanity, clock }: Ea
     },
     remember(request, view) {
       const { facets, partition, preview } = view
-      // A draw is for one reader, and embeds have security headers of their own.
+      // A drawn bucket is for one reader, and embeds have security headers of their own.
       if (partition?.cacheable !== true || preview !== null || facets.ab.open || isEmbed(view)) return
       const key = toKey(request)
       if (key === null) return

@@ -72,7 +72,7 @@ export function createMissingPages(services: MissingServices, shell: Shell, onwa
   }
 }
 
-/** A preview link that opens nothing says so, whatever the reason. */
+/** A preview link that opens nothing says so, for any reason. */
 function withRefusal(outcome: NotFoundOutcome, { preview }: PagePlace): NotFoundOutcome {
   return preview?.kind === 'open' && outcome.refused === undefined ? { ...outcome, refused: 'unknown' } : outcome
 }

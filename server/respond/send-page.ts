@@ -165,8 +165,8 @@ function toPageHeaders(
 }
 
 /**
- * The surrogate key of an address with a query of its own. The page is the same for every query, but a cache in front has
- * one for each, which is outdated when that query becomes a former path (MV-003).
+ * The surrogate key of an address with a query of its own. The page is the same for every query, but a cache in front
+ * has a copy for each. The copy is outdated when its query becomes a former path (MV-003).
  */
 function formerPathKeyOf({ path, query }: PageView): string | null {
   const key = query.size === 0 || sanitizeQuery(query) === '' ? null : toFormerPathKey(path)

@@ -6,12 +6,12 @@ import { readRequestContext } from '../http/request-context.ts'
 import type { Limits } from '../limits/limits.ts'
 import { toTarget } from '../respond/target.ts'
 
-/** Where pages are besides their own address: as data, and in parts. */
+/** The other addresses of a page: as data, and by component. */
 const FORMS = /^\/(?:_data|_component\/[^/]+)(?=\/)/
 
 /**
- * Refuses the searches of a client that asks for too many (BX-037): no cache of this process has their pages. The search
- * page without words is a page like any other.
+ * Refuses the searches of a client that sends too many (BX-037), because their pages are not cached in this process.
+ * The search page without words is a page like any other.
  */
 export function searchLimitStep(
   { router, limits }: { readonly router: Router; readonly limits: Limits },

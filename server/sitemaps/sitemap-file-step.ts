@@ -104,7 +104,7 @@ function toHead(path: string, { paging, lastmod }: SitemapData, tags: readonly s
     maxAge: FILE_LIFE,
   })
   const digest = hash('sha1', [path, paging.total, lastmod].join('\n'), 'base64url')
-  // Without the time of the last change nobody knows whether the list is the same.
+  // Without the time of the last change, the list may have changed.
   return { ...made.head, etag: lastmod === null ? '' : `W/"${digest}"` }
 }
 

@@ -3,7 +3,7 @@ import type { SitemapPeriod } from '../../shared/sitemaps/period.ts'
 /** The site maps that together have each address once; the others are parts of these. */
 export const STORY_SLUGS = ['articles', 'livearticles', 'reviews', 'galleries', 'videos'] as const
 
-/** One file of addresses. It stands at the root, because a sitemap may only list what is below its own folder. */
+/** One file of addresses. It is at the root, because a sitemap may only list what is below its own folder. */
 export interface SitemapName {
   readonly slug: string
   readonly period: SitemapPeriod

@@ -2,7 +2,7 @@ import type { Router } from '../../shared/routing/router.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { VitalsReport } from './vitals.schema.ts'
 
-/** Names of pages without a route, beside those of the route table. */
+/** Names of pages without a route, in addition to those of the route table. */
 const UNROUTED = ['not-found', 'error']
 
 /** Whether the route exists, so that it may be a metric label. */

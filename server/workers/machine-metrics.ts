@@ -20,7 +20,7 @@ const AGGREGATORS: Readonly<Record<string, string>> = {
   nodejs_eventloop_lag_p99_seconds: 'max',
 }
 
-/** The metrics of the primary itself; its other ones are empty. */
+/** The metrics of the primary; its other ones are empty. */
 const OF_PRIMARY: ReadonlySet<string> = new Set(['workers_up', 'worker_deaths_total'])
 
 /** @see MachineMetrics */

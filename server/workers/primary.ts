@@ -28,7 +28,7 @@ const REPLACING_MS = 60_000
 
 /**
  * Starts as many workers as the configuration says, on one port, and replaces those that die (BX-085). The primary
- * serves nothing itself. The first worker starts alone, as it does what must be done once.
+ * serves nothing itself. The first worker starts alone, because some work must be done once.
  */
 export function runPrimary(config: Config, name: string): void {
   const log = createLogger(config)

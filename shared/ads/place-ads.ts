@@ -1,4 +1,4 @@
-/** Where advertisements stand in a body (AD-026). */
+/** Where advertisements are placed in a body (AD-026). */
 export interface AdRule {
   /** The most in one body; -1: as many as fit. */
   readonly injectLimit: number
@@ -29,7 +29,7 @@ export function embedLength(name: string): number {
   return Object.hasOwn(EMBED_LENGTHS, name) ? (EMBED_LENGTHS[name] ?? 0) : 0
 }
 
-/** A part of a body between whose neighbours an advertisement may stand: a paragraph, a heading, a block. */
+/** A part of a body, next to which an advertisement may be placed: a paragraph, a heading, a block. */
 export interface BodyPart {
   /** In characters. */
   readonly length: number
@@ -38,8 +38,8 @@ export interface BodyPart {
 }
 
 /**
- * The parts after which an advertisement stands, by their index: one after each full interval (AD-026). None stands
- * inside a part, after a heading or at the end.
+ * The parts that are followed by an advertisement, by index: one after each full interval (AD-026). None is inside a
+ * part, after a heading or at the end.
  */
 export function placeAds(parts: readonly BodyPart[], { injectLimit, interval }: AdRule = AD_RULE): readonly number[] {
   const places: number[] = []

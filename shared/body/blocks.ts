@@ -75,6 +75,6 @@ export interface CompiledBody {
   readonly wordCount: number
   /** h2 headings in order, for a table of contents. `id` is the heading's element id. */
   readonly headings: readonly { readonly id: string; readonly text: string }[]
-  /** The blocks after which an advertisement may stand, by their index (AD-026); absent: none. */
+  /** The blocks that an advertisement may follow, by their index (AD-026); absent: none. */
   readonly adsAfter?: readonly number[]
 }

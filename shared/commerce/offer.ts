@@ -4,7 +4,7 @@ import type { merchantOfferSchema } from '../entities/listicle.schema.ts'
 /** What every link of an offer says to search engines (BX-065). */
 export const OFFER_REL = 'sponsored nofollow'
 
-/** An offer of a shop, ready to be shown. */
+/** An offer of a shop, as the page shows it. */
 export interface Offer {
   readonly merchant: string | null
   /** An `http` or `https` address; null when the offer has none. */

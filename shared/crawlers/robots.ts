@@ -71,8 +71,8 @@ function toRules(name: string | null, { file, pathOf, closed }: RobotsSource): s
 }
 
 /**
- * Whether a crawler may read; null: these rules do not say. An unknown crawler may read while any use is allowed that
- * it could be for, because a search engine that nobody listed is the common case.
+ * Whether a crawler may read; null: these rules do not say. An unknown crawler may read while any of its possible uses
+ * is allowed, because it is most often an unlisted search engine.
  */
 function wordFor(name: string | null, rules: Partial<Pick<CrawlersFile, CrawlerUse>> & Pick<CrawlersFile, 'crawlers'>) {
   const own = name === null ? undefined : rules.crawlers[name]

@@ -55,7 +55,7 @@ export const articleShape = {
   titleTag: text,
   type: text,
   video: orNull(embeddedVideoSchema),
-  /** Where the video of the story stands (PG-042); null: above its text, and others where the text has them. */
+  /** The place of the story's video (PG-042); null: above its text, and others where the text has them. */
   videoPlacement: orNull(z.enum(VIDEO_PLACEMENTS)),
   videos,
   suppressAds: flag,

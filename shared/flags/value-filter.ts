@@ -5,8 +5,8 @@ export interface ValueFilter {
 }
 
 /**
- * Whether values pass a filter: an empty filter lets all through, one disallowed value fails them all, and where there is
- * an allow list at least one of them must be on it (FF-013).
+ * Whether values pass a filter (FF-013). An empty filter passes all, and one disallowed value fails them all. With an
+ * allow list, at least one value must be on it.
  */
 export function passesFilter({ allowed = [], notAllowed = [] }: ValueFilter, values: readonly string[]): boolean {
   if (values.some((value) => notAllowed.includes(value))) return false

@@ -12,7 +12,7 @@ export interface CoverageDates {
 export interface Coverage {
   /** null: the coverage has no end, or no beginning, and so no label. */
   readonly label: CoverageLabel | null
-  /** Whether updates may still come: the page is kept for seconds, and readers are connected. */
+  /** Whether updates may still come: the page is cached for seconds, and readers are connected. */
   readonly isOpen: boolean
   /** Milliseconds since the epoch: when label or openness change next; null: never. */
   readonly changesAt: number | null

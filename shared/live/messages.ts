@@ -49,7 +49,7 @@ export type ServerMessage =
        * that have changed again since. Absent: the sequence of the item less 1.
        */
       readonly after?: number
-      /** What the channel amounts to after this item; absent: another item follows at once. */
+      /** The counts of the channel after this item; absent: another item follows at once. */
       readonly facts?: LiveFacts
     }
   | { readonly type: 'beat'; readonly channels: readonly BeatChannel[] }
@@ -68,9 +68,9 @@ export interface ItemsAnswer {
   readonly items: readonly LiveEvent[]
   /** The newest sequence of the channel. */
   readonly sequence: number
-  /** What the channel amounts to; absent: another host does not say. */
+  /** The counts of the channel; absent: another host does not send them. */
   readonly facts?: LiveFacts
-  /** When the coverage ends, as in a beat: pages that poll hear no beats. */
+  /** When the coverage ends, as in a heartbeat: pages that poll receive none. */
   readonly ends?: number | null
 }
 

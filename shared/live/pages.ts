@@ -3,12 +3,12 @@ import { type KeyMoment, type LiveEvent, type LiveSummary, type LiveUpdate, UPDA
 /** Key moments in a summary. */
 const MOMENTS = 12
 
-/** The page on which an update stands for good: pages are counted from the beginning, deleted updates too. */
+/** The page that an update is on for good: pages are counted from the beginning, with deleted updates. */
 export function pageOfPlace(place: number): number {
   return Math.max(1, Math.ceil(place / UPDATES_PER_PAGE))
 }
 
-/** The address of an update below that of its story, which holds for ever. */
+/** The address of an update below that of its story; it is permanent. */
 export function permalinkOf({ id, place }: Pick<LiveUpdate, 'id' | 'place'>): string {
   return `?page=${pageOfPlace(place)}#${id}`
 }
@@ -36,7 +36,7 @@ export function summarise(updates: readonly LiveUpdate[], places: number, sequen
   }
 }
 
-/** The lowest place of a newest page; updates before it stand there only while they are pinned (LV-019). */
+/** The lowest place of the newest page; earlier updates are on it only while they are pinned (LV-019). */
 export function firstPlaceOf(
   { pages }: Pick<LiveSummary, 'pages'>,
   updates: readonly Pick<LiveUpdate, 'place' | 'pinned'>[],

@@ -12,8 +12,8 @@ export type AfterClose =
   | { readonly kind: 'retry'; readonly ms: number; readonly isFault: boolean }
 
 /**
- * What follows a close (LV-011 to LV-014): 4104 is for good; after any other code the reader waits 1, 2, 4 and 8 s, half
- * of it more or less, so that the readers of a server that died do not come back at one moment.
+ * What follows a close (LV-011 to LV-014): 4104 is for good; after any other code the reader waits 1, 2, 4 and 8 s,
+ * give or take half, so that the readers of a crashed server do not all return at the same moment.
  *
  * @param failures closes in a row without confirmed channels, this one included
  * @param random from 0 up to, but not, 1

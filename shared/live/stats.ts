@@ -18,7 +18,7 @@ export interface CountWords {
 /** The fewest digits for which a count has room. */
 const DIGITS = 3
 
-/** The counts of coverage; where they grow, those that are 0 keep their room. */
+/** The counts of coverage; where they may grow, the space of counts of 0 is reserved. */
 export function toCounts(facts: Pick<LiveFacts, 'count' | 'reporters'>, words: CountWords, grow: boolean): StatModel[] {
   const figures = [
     ['updates', facts.count, words.liveUpdates],

@@ -3,7 +3,7 @@ import type { LiveUpdate } from './live-update.ts'
 
 const CARD = 'reviewcard'
 
-/** What decides where an update stands. None of it changes when the update is edited. */
+/** What determines the place of an update. None of it changes when the update is edited. */
 export type Placed = Pick<LiveUpdate, 'id' | 'place' | 'pinned' | 'datePublished' | 'parentId'>
 
 /** An update with the replies under it, the oldest first (LV-019). */
@@ -23,8 +23,8 @@ export function inOrder<Update extends Placed>(updates: readonly Update[]): read
 }
 
 /**
- * The timeline: each update with its replies under it. A reply whose parent is elsewhere stands alone; a reply to a
- * reply stands with the others of the same thread (LV-019).
+ * The timeline: each update with its replies under it. A reply whose parent is elsewhere is shown alone; a reply to a
+ * reply is shown with the others of the same thread (LV-019).
  */
 export function toThreads<Update extends Placed>(updates: readonly Update[]): readonly Thread<Update>[] {
   const byId = new Map(updates.map((update) => [update.id, update]))

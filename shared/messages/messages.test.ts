@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<LocaleCode, Readonly<Record<string, unknown>>>> 
 /** Messages that are the same in English and in another language. */
 const SAME: ReadonlySet<string> = new Set(['menu', 'pages', 'comma'])
 
-/** Messages whose parameter chooses between texts, and stands in none of them. */
+/** Messages whose parameter chooses between texts, and is in none of them. */
 const CHOOSING: ReadonlySet<string> = new Set(['theme', 'liveUpdates', 'liveReporters'])
 
 /** All texts of a message, with its parameters filled in. */

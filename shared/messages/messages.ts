@@ -107,7 +107,7 @@ export interface LaterMessages {
   readonly share: string
   readonly copyLink: string
   readonly linkCopied: string
-  /** The button that keeps a story for later, pressed or not. */
+  /** The button that saves a story for later, pressed or not. */
   readonly save: string
   /** The button for the next story, at the end of a stream. */
   readonly keepReading: (title: string) => string

@@ -1,7 +1,7 @@
 import { byPrice, type Offer, toShopHref } from '../commerce/offer.ts'
 import type { ProductContent, Reseller } from '../entities/tech-product.ts'
 
-/** A shop of a product. Its price is null where nobody knows when it was checked, too. */
+/** A shop of a product. Its price is also null when the time of its check is unknown. */
 export interface CheckedOffer extends Offer {
   readonly merchant: string
   readonly href: string

@@ -1,4 +1,4 @@
-/** The lists that a browser keeps for its reader (BX-063). */
+/** The lists that a browser stores for its reader (BX-063). */
 export const READING_LISTS = ['saved', 'recent'] as const
 export type ReadingListName = (typeof READING_LISTS)[number]
 
@@ -11,7 +11,7 @@ export interface ListedStory {
   readonly title: string
 }
 
-/** Reads a list from the browser's storage; whatever is no story of this site is left out. */
+/** Reads a list from the browser's storage; entries that are no stories of this site are left out. */
 export function parseStories(text: string | null): readonly ListedStory[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

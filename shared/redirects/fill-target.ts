@@ -1,7 +1,7 @@
 import { isParamValue } from '../routing/pattern.ts'
 import { PLACEHOLDER, type RedirectRule, SPLAT } from './rule.ts'
 
-/** What the placeholders of a rule stand for in one request, decoded; the splat is a list of segments. */
+/** The values of a rule's placeholders in one request, decoded; the splat is a list of segments. */
 interface Captures {
   readonly values: ReadonlyMap<string, string>
   readonly splat: readonly string[]

@@ -9,9 +9,9 @@ const MAX_RULES = 10_000
 
 /** What a file may not do on one site. */
 export interface RedirectSite extends HostRules {
-  /** The first segments of other locales, which no source has: a line holds for all locales. */
+  /** The first segments of other locales, which no source may have: a line applies to all locales. */
   readonly prefixes: readonly string[]
-  /** The route of a path with outer slashes, and whether its page is there whatever is published; null: none. */
+  /** The route of a path with outer slashes, and whether its page exists without a document; null: no route. */
   readonly findRoute: (path: string) => { readonly name: string; readonly fixed: boolean } | null
 }
 

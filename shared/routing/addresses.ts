@@ -34,7 +34,7 @@ export function createAddresses(router: Router, branded: BrandedRules, sections?
     if (content.typeName !== 'content_page') return target
     const slug = content.slug ?? ''
     const row = router.find(target.name)
-    // A page without a row of its own stands at its path (MV-010).
+    // A page without a row of its own is at its path (MV-010).
     return row?.content === 'page' && row.id === slug ? target : ownPageTarget(slug)
   }
 

@@ -29,7 +29,7 @@ export const basicConstraints = {
     'best-vpn-for-computers',
   ),
   username: { rank: RANK.free, accepts: () => true, tidy: (value) => value.toLowerCase() },
-  // What a publisher may write as the path of a page; whatever else is asked for costs no look-up (MV-010).
+  // What a publisher may write as the path of a page; any other path costs no lookup (MV-010).
   'page-path': { rank: RANK.free, accepts: (value) => isPathSlug(value) && !isReserved(`/${value}`) },
   // /videos/share/ and /videos/replay/ start longer addresses and are not slugs (RT-044).
   'video-slug': { rank: RANK.free, accepts: (value) => value !== 'share' && value !== 'replay' },

@@ -66,7 +66,7 @@ export function contentIdOf({ route, params }: RouteMatch): string | null {
   return route.id ?? params.slug ?? params.username ?? params.path ?? null
 }
 
-/** The document whose page a match is; null: the route has its page whatever is published. */
+/** The document whose page a match is; null: the page of the route exists without a document. */
 export function documentOf(match: RouteMatch): { readonly type: ContentType; readonly slug: string } | null {
   const { content, id } = match.route
   const slug = contentIdOf(match)

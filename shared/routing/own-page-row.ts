@@ -18,7 +18,9 @@ export function isOwnPage({ name }: Pick<RouteRow, 'name'>): boolean {
   return name === OWN_PAGE
 }
 
-/** Whether a page may stand without a row of its own: the site map, which is made without a document, may not (MV-011). */
+/**
+ * Whether a page may exist without a row of its own: the site map, which is made without a document, may not (MV-011).
+ */
 export function canBeOwnPage(path: string): boolean {
   return path !== 'sitemaps'
 }

@@ -27,8 +27,8 @@ export interface Router {
   /** The word by which the publication leaves out the route of a bare name; null: it does not (MV-011). */
   leftOutBy(name: string): LeaveOutWord | null
   /**
-   * Whether a path without query leads to what the publication leaves out, in any locale (MV-011). A page of the
-   * publisher's own may stand there instead.
+   * Whether a path without query leads to what the publication leaves out, in any locale (MV-011). The publisher may
+   * have an own page there instead.
    */
   isLeftOut(pathname: string): boolean
 }

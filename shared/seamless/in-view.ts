@@ -22,7 +22,7 @@ export const MOST_KEPT = 5
 
 /**
  * Whether a story stays in the document: the one that was opened, which is the page itself, and the neighbours of the
- * one in view. The place of any other keeps its height only.
+ * one in view. Any other is replaced by a box of its height.
  *
  * @param inView index of the story in view
  * @param count stories of the stream, with the one that was opened

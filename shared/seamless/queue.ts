@@ -1,7 +1,7 @@
 import type { SeamlessItem } from '../entities/seamless.ts'
 import type { SeamlessSeed } from './seamless-call.ts'
 
-/** The stories that a stream has, wants and may ask for next. */
+/** The stories that a stream has, needs and may request next. */
 export interface Queue {
   /** In the order in which they will be shown. */
   readonly waiting: readonly SeamlessItem[]

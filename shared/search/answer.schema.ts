@@ -4,7 +4,7 @@ import { flag, list, name, text } from '../entities/fields.schema.ts'
 
 const countSchema = z.object({ key: name, count: z.int().nonnegative() })
 
-/** What the search call answers. Only `items` and `paging` are needed: a host may know no more (content API). */
+/** What the search call answers. Only `items` and `paging` are required: a host may have no more (content API). */
 export const searchAnswerSchema = z.object({
   /** Best first, or newest first. */
   items: list(contentLinkSchema),

@@ -2,7 +2,7 @@ import { isCommonWord, splitWords } from './words.ts'
 
 /** One thing that is searched for. */
 export interface SearchTerm {
-  /** Folded words. More than one, or a quoted one, is a phrase: they stand side by side. */
+  /** Folded words. More than one, or a quoted one, is a phrase: they must be next to each other. */
   readonly words: readonly string[]
   readonly isPhrase: boolean
 }

@@ -9,7 +9,7 @@ export interface Candidate {
   readonly partlyInTitle: boolean
   /** Title, dek and the names of topics, products and authors have all of them together. */
   readonly inHead: boolean
-  /** They stand there side by side, in the order of the query. */
+  /** They are next to each other there, in the order of the query. */
   readonly asPhrase: boolean
 }
 

@@ -22,12 +22,15 @@ export function isCorrectable(word: string): boolean {
   return isSpelled(word) && word.length >= SHORTEST
 }
 
-/** Stands before and behind a word: a character that every tokenizer takes for a letter, and that no word has. */
+/**
+ * Marks the start and the end of a word: a character that every tokenizer takes for a letter, and that no word
+ * contains.
+ */
 const MARK = '¤'
 
 const padded = (word: string): readonly string[] => [MARK, MARK, ...word, MARK]
 
-/** Each three neighbouring letters of a word, two marks before it and one behind it: `¤¤p ¤ph pho hon one ne¤`. */
+/** Each three neighbouring letters of a word, with two marks before it and one after it: `¤¤p ¤ph pho hon one ne¤`. */
 export function trigramsOf(word: string): readonly string[] {
   const letters = padded(word)
   return [...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')))]

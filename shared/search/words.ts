@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** One word of a text, and where it stands in it. */
+/** One word of a text, and its position. */
 export interface Word {
   /** Folded: lower case, without accents, apostrophes and possessive endings. */
   readonly folded: string
@@ -104,7 +104,7 @@ const COMMON: ReadonlySet<string> = new Set(
   their them they this to was we were what when which who will with you your`.split(/\s+/),
 )
 
-/** Whether a folded word is too common to be searched for beside others. */
+/** Whether a folded word is too common to be searched for with others. */
 export function isCommonWord(folded: string): boolean {
   return COMMON.has(folded)
 }

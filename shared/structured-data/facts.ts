@@ -19,7 +19,7 @@ export interface PageFacts {
   readonly images: readonly string[]
 }
 
-/** What the structured data of a story needs besides. */
+/** What else the structured data of a story needs. */
 export interface StoryFacts extends PageFacts {
   /** The whole text, without HTML. */
   readonly body: string | null

@@ -82,7 +82,7 @@ function toRedirect({ statusCode }: VanityResponse, target: string, facts: Vanit
   if (safe === null) return NO_VANITY
   const { pathname, search, hash } = new URL(safe, origin)
   const own = safe.startsWith('/') || new URL(safe).origin === origin
-  // Whatever the query, because the redirect keeps it and would loop.
+  // For any query, because the redirect preserves it and would loop.
   if (own && (pathname === asked.path || pathname === asked.path + asked.page)) return NO_VANITY
   return {
     kind: 'redirect',

@@ -2,7 +2,9 @@
 export interface AdPlaces {
   /** The address of the page. */
   readonly base: string
-  /** Origins of ad servers, as `VIDEO_AD_HOSTS` names them; `*.` at the beginning of a host stands for all below it. */
+  /**
+   * Origins of ad servers, as `VIDEO_AD_HOSTS` names them; `*.` at the beginning of a host means all hosts below it.
+   */
   readonly hosts: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export const AD_ERRORS = {
 
 type AdErrorName = keyof typeof AD_ERRORS
 
-/** An advertisement that cannot be shown; the video plays. The name of its code is all that an ad server is told. */
+/** An advertisement that cannot be shown; the video plays. Only the name of its code is sent to the ad server. */
 export class AdError extends Error {
   /** Of VAST. */
   readonly code: number
@@ -26,7 +26,7 @@ export class AdError extends Error {
   }
 }
 
-/** The code of whatever went wrong. */
+/** The code of an error. */
 export function toAdErrorCode(error: unknown): number {
   return error instanceof AdError ? error.code : AD_ERRORS.undefined
 }

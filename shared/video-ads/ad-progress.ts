@@ -5,7 +5,9 @@ const QUARTERS = [
   ['thirdQuartile', 0.75],
 ] as const
 
-/** What an ad server is told while an advertisement plays; the rest follows from what the reader does. */
+/**
+ * The events that are sent to an ad server while an advertisement plays; the others follow from what the reader does.
+ */
 export type ProgressEvent = (typeof QUARTERS)[number][0]
 
 /**

@@ -48,7 +48,7 @@ export interface AdRequest {
   readonly reader: ReaderTargeting | null
 }
 
-/** The path of an ad unit: the site has a name of its own on phones (VD-012). */
+/** The path of an ad unit: the site has a different name on phones (VD-012). */
 export function toAdUnitPath({ network, siteName, section }: AdUnit, device: Device): string {
   return `/${network}/${device === 'mobile' ? 'm' : ''}${siteName}/${section}`
 }

@@ -1,4 +1,4 @@
-/** What an ad server wants to know with a ping. */
+/** What the site tells an ad server with a ping. */
 export interface MacroValues {
   /** Milliseconds since the epoch. */
   readonly now: number

@@ -5,7 +5,7 @@ export interface AdFacts {
   readonly adSuppress: string | null
   /** Whether advertisements may be chosen for this reader. */
   readonly targetingConsent: boolean
-  /** Whether the page stands in the frame of an AMP page, which has asked for consent itself. */
+  /** Whether the page is in the frame of an AMP page, which has asked for consent itself. */
   readonly ampFrame: boolean
 }
 
@@ -14,7 +14,7 @@ export function showsVideoAds({ suppressAds, adSuppress, targetingConsent, ampFr
   return !suppressAds && adSuppress !== 'all' && (targetingConsent || ampFrame)
 }
 
-/** Whether a page stands in the frame of an AMP page: it is framed, and its hash says `amp=1` (VD-006). */
+/** Whether a page is in the frame of an AMP page: it is framed, and its hash says `amp=1` (VD-006). */
 export function isAmpFrame(hash: string, framed: boolean): boolean {
   return framed && new URLSearchParams(hash.replace(/^#/, '')).get('amp') === '1'
 }

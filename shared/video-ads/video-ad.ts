@@ -78,7 +78,7 @@ export interface VideoAd {
   readonly skipDelay: number | null
   readonly href: string | null
   readonly companion: Companion | null
-  /** Addresses that are told of an event, with macros. */
+  /** The addresses to ping for an event, with macros. */
   readonly pings: Readonly<Partial<Record<AdEvent, readonly string[]>>>
 }
 
@@ -89,7 +89,7 @@ const PICTURES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/jpg', 
 
 /**
  * The advertisements of an answer that belong to a break, in their order: those with a place in it, else the first
- * alone (VAST 4.2 §2.3.1.1). The ones behind it are for the case that it cannot be shown.
+ * alone (VAST 4.2 §2.3.1.1). The later ones are used when it cannot be shown.
  *
  * @returns sets of advertisements; each set is one turn, its members are tried until one plays
  */

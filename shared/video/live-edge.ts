@@ -1,4 +1,4 @@
-/** Seconds that a broadcast plays behind its newest moment: three segments, as players load them ahead. */
+/** Seconds between the newest moment of a broadcast and what is played: three segments, which players load ahead. */
 const DISTANCE = 12
 
 /** Seconds behind the newest moment from which a reader is no longer at the edge; segments of 10 s need as much. */

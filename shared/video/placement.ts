@@ -1,4 +1,4 @@
-/** Where the video of a story stands: above its text, amid it, below it, or nowhere (PG-042). */
+/** The place of a story's video: above its text, in it, below it, or nowhere (PG-042). */
 export const VIDEO_PLACEMENTS = ['top', 'middle', 'bottom', 'remove'] as const
 export type VideoPlacement = (typeof VIDEO_PLACEMENTS)[number]
 

@@ -11,7 +11,7 @@ export interface PlayerState {
   readonly videoState: VideoState
   /** What began the video; null until it is known. */
   readonly autoplay: Autoplay | null
-  /** Whether the player stands in the corner of the window, as its place is scrolled out of view (VD-023). */
+  /** Whether the player is in the corner of the window, because its place is out of view (VD-023). */
   readonly sticky: boolean
   /** Seconds. */
   readonly time: number

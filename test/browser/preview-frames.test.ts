@@ -7,7 +7,9 @@ import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
-/** A CMS on another site: its page shows whatever the query names in a frame, beside a field in which an editor types. */
+/**
+ * A CMS on another site: its page shows the address of the query in a frame, beside a field in which an editor types.
+ */
 async function startCms(): Promise<string> {
   const server = createServer((request, response) => {
     const framed = new URL(request.url ?? '/', 'http://localhost').searchParams.get('show') ?? ''

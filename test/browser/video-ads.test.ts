@@ -16,14 +16,14 @@ await needsVideo(browser)
 const VIDEO = '/videos/where-exactly-is-a-knee/'
 const CODE = /\/assets\/video-ads/
 
-/** What the browser says of an ad server that lies. */
+/** The console messages of the browser about a faulty ad server. */
 const expected = [new RegExp(ads.base.replaceAll('.', '\\.'))]
 /** What it says where the code of advertisements is blocked. */
 const withoutCode = [/IMA failed to load/, /\/assets\/video-ads/]
 
 const advertisement = (page: Page) => page.locator('[data-ad="shown"]')
 
-/** Opens the video in a page of its own; its ad server behaves as a case says. */
+/** Opens the video in a new page; its ad server behaves as the case says. */
 async function open(name: string, prepare: (context: BrowserContext) => Promise<unknown> = async () => {}, query = '') {
   const journey = await openPage(browser, site.base, {
     ...{ width: 1100, expected: name === 'code' ? [...expected, ...withoutCode] : expected },

@@ -11,7 +11,7 @@ const VIDEO = '/videos/we-dropped-nine-cameras/'
 const LONG_VIDEO = '/videos/the-week-in-two-minutes/?adSuppress=all'
 const DAY_MS = 86_400_000
 
-/** A video of some weeks ago, so that it stands behind those of the demo. */
+/** A video of some weeks ago, so that it comes after those of the demo. */
 const toVideo = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
   ...{ typeName: 'content_video', id: slug, slug, title: `About ${slug}`, section: 'tech' },
   datePublished: new Date(Date.now() - 30 * DAY_MS).toISOString(),

@@ -5,7 +5,7 @@ interface AdClock extends Clock {
   readonly pass: (ms: number) => Promise<void>
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export function buildAdClock(): AdClock {
   let now = 0
   const timers = new Set<{ readonly at: number; readonly then: () => void }>()

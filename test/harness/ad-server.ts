@@ -39,7 +39,7 @@ const dead: Answer = (_base, response) => {
   return null
 }
 
-/** The lies: what the first break of a video answers. */
+/** The faulty answers to the first break of a video. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   good: (base) => toXml(toAd(base, '/spot.mp4')),
   empty: () => '',
@@ -60,8 +60,8 @@ export interface AdServer {
 }
 
 /**
- * An ad server that lies. `/vmap?case=NAME` is the list of three breaks: before a video, a second into it, and after it.
- * The first is as the name says, the others are always good. `list: NAME` lies with the list itself.
+ * An ad server with faults. `/vmap?case=NAME` is the list of three breaks: before a video, a second into it, and after
+ * it. The first is as the name says, the others are always good. `list: NAME` lies with the list itself.
  */
 export async function startAdServer(): Promise<AdServer> {
   const pings: string[] = []

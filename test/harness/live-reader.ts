@@ -12,7 +12,7 @@ export interface LiveReader {
   readonly states: readonly LiveState[]
   /** The sockets that were asked for. */
   sockets(): number
-  /** The page enters or leaves the back/forward cache, or hears of its network. */
+  /** The page enters or leaves the back/forward cache, or is notified of its network. */
   fire(event: Parameters<LivePlatform['on']>[0]): void
   close(): void
 }

@@ -38,7 +38,7 @@ export function toVisibleText(html: string): string {
       if (hidden === 0 && !INLINE.has(name)) parts.push(' ')
     },
   })
-  // Two links are two words, however near they stand.
+  // Two links are two words, even without a space between them.
   parser.end(html.replace(/<\/a><a\b/g, '</a> <a'))
   return parts.join('')
 }

@@ -8,7 +8,7 @@ import { buildChain, buildStep } from '../builders/app.ts'
 import { buildContentApi } from '../builders/content.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 
-// Feeds and sitemaps ask for content; there is none, which is a 404.
+// Feeds and sitemaps read content; there is none, which is a 404.
 const content = buildContentApi(() => ({ kind: 'missing', message: 'There is no content', tags: [] }))
 const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }), content })
 const page = buildStep((_request, response) => void response.status(200).end('rendered by the pages'))

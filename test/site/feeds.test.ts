@@ -5,7 +5,7 @@ import { feedFaults } from '../harness/feed-faults.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { findSchemaFaults } from '../harness/xsd.ts'
 
-/** The demo's newest dates follow the clock, so the clock stands still. */
+/** The demo's newest dates follow the clock, so the clock is stopped. */
 const NOW = Date.now()
 const BOT = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' } }
 

@@ -39,7 +39,7 @@ async function publish(slug: string, fields: object = {}): Promise<void> {
   expect(await runCommand(storeOf(), 'import', folder)).toMatchObject({ status: 0 })
 }
 
-/** What readers of the running site are told, from a sequence on. */
+/** What readers of the running site receive, from a sequence on. */
 async function readEvents(slug: string, start = 1): Promise<readonly LiveEvent[]> {
   const response = await site.fetch(
     `/api/neutron/livearticles/${site.services.config.siteKey}/items/${slug}/${start}/web`,

@@ -154,7 +154,7 @@ test.each([
   ['/?tag=hard-fog', '/tags/hard-fog/'],
   ['/author/ida-berg/', '/profiles/ida-berg/'],
   ['/?author=7', '/profiles/ida-berg/'],
-  // Numbers below index.php, where the archives of categories stand, too.
+  // Numbers below index.php, where the archives of categories are, too.
   ['/index.php/archives/41', '/news/number-one/'],
   ['/index.php/archives/category/knots/', '/topics/knots/'],
   ['/category/knots/', '/topics/knots/'],
@@ -165,7 +165,7 @@ test.each([
   ['/wp/?tag=hard-fog', '/tags/hard-fog/'],
   ['/wp/?author=7', '/profiles/ida-berg/'],
   ['/wp/', '/'],
-  // Links that begin with the category, whose list stands there, too.
+  // Links that begin with the category, whose list is there, too.
   ['/blog/sea/boats/below/', '/news/below/'],
   ['/blog/sea/boats/', '/topics/boats/'],
   ['/blog/category/sea/boats/', '/topics/boats/'],

@@ -34,7 +34,7 @@ async function askFor(path: string, from = site) {
   return [status, headers.get('location')]
 }
 
-/** Publishes as a CMS does, whatever the site says to it. */
+/** Publishes as a CMS does, and ignores the response. */
 async function put(document: Document) {
   const response = await site.fetch(apiAddress('', document), {
     method: 'PUT',

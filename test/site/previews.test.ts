@@ -224,7 +224,7 @@ test('BX-033 a link works for a week unless the publisher sets another time, by 
   expect((await ask([])).status).toBe(422)
 })
 
-/** The headers that decide in whose frames a page may stand. */
+/** The headers that decide which sites may frame a page. */
 function framingOf({ headers }: Pick<Response, 'headers'>) {
   const ancestors = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
   return { ancestors, options: headers.get('x-frame-options') }

@@ -39,7 +39,7 @@ const tablesOf = (database: DatabaseSync): readonly string[] =>
     .all()
     .map(({ name }) => String(name))
 
-/** Undoes the migrations of a store, but for columns that they add. The tables of a virtual table go with it. */
+/** Undoes the migrations of a store, but for columns that they add. Dropping a virtual table drops its tables. */
 function toOlder(varDir: string, schema: number, tables: readonly string[]): void {
   const database = new DatabaseSync(join(varDir, 'content.db'))
   for (const table of tablesOf(database).filter((name) => !tables.includes(name)))

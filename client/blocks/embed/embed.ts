@@ -17,7 +17,7 @@ export function start(block: HTMLElement): void {
     player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
     player.referrerPolicy = 'strict-origin-when-cross-origin'
     player.title = title
-    // Twitch asks for the host of the page.
+    // Twitch requires the host of the page.
     player.src = frame.endsWith('parent=') ? frame + location.hostname : frame
     block.dataset.open = ''
     box.replaceChildren(player)

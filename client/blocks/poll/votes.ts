@@ -15,7 +15,7 @@ interface Votes {
 }
 
 /**
- * Sends a vote, or asks for the votes so far.
+ * Sends a vote, or requests the votes so far.
  *
  * @throws Error when the site does not answer with votes
  */

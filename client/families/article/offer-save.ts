@@ -3,7 +3,7 @@ import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import type { ListedStory } from '../../../shared/reading-list/reading-list.ts'
 import { addStory, readStories, removeStory } from '../../reading-list/reading-list-store.ts'
 
-/** Adds a button that keeps a story in this browser for later (BX-063). */
+/** Adds a button that saves a story in this browser for later (BX-063). */
 export function offerSave(place: Element, story: ListedStory, words: LaterMessages): void {
   const button = document.createElement('button')
   button.type = 'button'

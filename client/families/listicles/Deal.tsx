@@ -2,7 +2,7 @@ import type { DealModel, SaidDate } from '../../../shared/page/model/buying.ts'
 import { BuyLink } from './BuyLink.tsx'
 import css from './Deal.module.css'
 
-/** What an offer costs, what it was, until when, and since when we know (BX-065). */
+/** The price of an offer, its former price, when it ends, and when the price was seen (BX-065). */
 export function Deal({ deal }: { deal: DealModel }) {
   const { now, was, saving, note, offer, checked, ends, hasEnded } = deal
   return (

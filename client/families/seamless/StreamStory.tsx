@@ -71,8 +71,8 @@ function nameLandmarks(box: Element, title: string): void {
 }
 
 /**
- * Scrolls to a part of this story. The browser would look in the story that was opened first, and would leave an entry
- * in the history that is of another page for the router.
+ * Scrolls to a part of this story. The browser would search the story that was opened first. It would also add a
+ * history entry that the router takes for another page.
  */
 function scrollToPart(event: MouseEvent<HTMLElement>): void {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null

@@ -10,8 +10,8 @@ interface Connection {
 }
 
 /**
- * Renders the stream beside the article of its place, in a tree of its own: every story is an article, and an error in
- * one of them leaves the page as it is. Returns the function that closes it.
+ * Renders the stream beside the article of its place, in a React tree of its own: every story is an article, and an
+ * error in one of them does not affect the page. Returns the function that closes it.
  */
 export function openStream(
   place: Element,

@@ -15,13 +15,13 @@ interface Stories {
   readonly ready: Next | null
   /** Whether the stream waits for the reader, so that the footer can be reached (BX-064). */
   readonly isPaused: boolean
-  /** Adds the story that is ready, and lets as many follow as at the beginning. */
+  /** Adds the story that is loaded, and allows as many further ones as at the beginning. */
   readonly insert: () => void
 }
 
 /**
- * The stories of a stream. The next one is requested when the end is near, and is added while the end is below the
- * window, so that nothing in view moves. After some stories the stream waits for the reader.
+ * The stories of a stream. The next one is requested when the end is near. It is added while the end is below the
+ * window, so nothing in view moves. After some stories the stream waits for the reader.
  */
 export function useStories({ fetchNext, config, end }: Needs): Stories {
   const limit = config?.limit ?? 0

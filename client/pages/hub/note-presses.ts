@@ -1,6 +1,6 @@
 /**
- * Remembers the card that the reader presses, for the page of its video, which then plays (VD-022). In the storage of the
- * tab, as a module of both pages would be a request of its own: `takePress` of the player reads it.
+ * Remembers the card that the reader presses, for the page of its video, which then plays (VD-022). It uses the storage
+ * of the tab, because a module of both pages would cost a request: `takePress` of the player reads it.
  *
  * @returns a function that ends it
  */

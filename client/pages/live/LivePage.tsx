@@ -41,7 +41,7 @@ const FAMILIES = {
   Text,
 } as const satisfies Families
 
-/** Live coverage (PG-015). Another page of the coverage, or a newer state of one, begins anew. */
+/** Live coverage (PG-015). Another page of the coverage, or a newer state of one, starts over. */
 export function Page({ payload }: { payload: PagePayload }) {
   const { content } = payload
   if (content.kind !== 'live') return null

@@ -5,8 +5,8 @@ import { useLiveView } from './live-view-context.ts'
 import css from './Moments.module.css'
 
 /**
- * The key moments of coverage, by which readers move through it. All have one height, and React keeps them by their
- * number: a new one changes what stands in each place, and moves none.
+ * The key moments of coverage, by which readers move through it. All have the same height, and React keys them by their
+ * number: a new one changes their texts but moves none.
  */
 export function Moments({ timeZone, words }: Pick<LiveModel, 'timeZone' | 'words'>) {
   const { moments } = useLiveView()

@@ -26,7 +26,7 @@ export function Stream({ live }: { readonly live: LiveModel }) {
       .catch(() => {})
     return () => leaving.abort()
   }, [live, store])
-  // The store waits for each view that is drawn.
+  // The store waits until each view is rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each view
   useLayoutEffect(store.drawn, [store, view])
   const threads = toThreads(view.updates)

@@ -1,7 +1,7 @@
 import type { SearchModel } from '../../../shared/page/model/search.ts'
 import css from './SearchFilters.module.css'
 
-/** Links that narrow a search: a column beside the results, or rows above them on small screens. */
+/** Links that narrow a search: in a column beside the results, or in rows above them on small screens. */
 export function SearchFilters({ filters }: Pick<SearchModel, 'filters'>) {
   return (
     <div className={css.filters} data-print="no">

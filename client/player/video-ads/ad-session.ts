@@ -2,7 +2,7 @@ import { AD_ERRORS, toAdErrorCode } from '../../../shared/video-ads/ad-error.ts'
 import { findDueBreaks } from '../../../shared/video-ads/breaks.ts'
 import type { AdBreak } from './read-breaks.ts'
 
-/** Where an advertisement stands in its break: the first of two. */
+/** The position of an advertisement in its break, such as the first of two. */
 export interface Turn {
   readonly place: number
   readonly of: number
@@ -10,7 +10,7 @@ export interface Turn {
 
 /** An advertisement whose video can play at once. */
 export interface ReadyAd {
-  /** Plays it; resolves when it has ended, whatever ended it. */
+  /** Plays it; resolves when it has ended, for whatever reason. */
   readonly play: (turn: Turn) => Promise<void>
   readonly discard: () => void
 }
@@ -40,8 +40,8 @@ export interface AdSession {
 }
 
 /**
- * Shows the breaks of a video. Each stands alone: whatever fails in one, the video plays, and later ones come (BX-050). The
- * video goes on until the first advertisement of a break can play.
+ * Shows the breaks of a video. They are independent: if one fails, the video plays, and later breaks are still shown
+ * (BX-050). The video continues until the first advertisement of a break can play.
  *
  * @param start second of the video at which it begins
  * @param ended the page of the video is left

@@ -42,7 +42,7 @@ export interface AdControl {
 }
 
 /**
- * Begins with the advertisements of a video; null: it has none for this reader (VD-006). Their code is fetched here.
+ * Starts the advertisements of a video; null: it has none for this reader (VD-006). Fetches their code.
  *
  * @param onChange whether the video is held
  */

@@ -23,8 +23,8 @@ class Parser extends VASTParser {
 }
 
 /**
- * The advertisements of a break, with all answers followed that lead to others. One that fails is left out, and its ad
- * server is told.
+ * The advertisements of a break; wrappers are followed to their answers. One that fails is left out and reported to its
+ * ad server.
  *
  * @throws AdError if the break has no answer at all
  */

@@ -7,7 +7,7 @@ import type { XmlDocument } from './fetch-xml.ts'
 export interface AdBreak extends TimedBreak {
   /** VAST inside the VMAP, or the address of one; null: nothing that this site reads. */
   readonly source: { readonly vast: Element } | { readonly address: string } | null
-  /** Addresses that are told of an event of the break, by its name. */
+  /** The addresses to ping for an event of the break, by its name. */
   readonly pings: Readonly<Record<string, readonly string[]>>
 }
 

@@ -15,7 +15,7 @@ import { readAds } from './read-ads.ts'
 import { readBreaks } from './read-breaks.ts'
 import { readReaderTargeting } from './reader-targeting.ts'
 
-/** Begins with the advertisements of a video: asks for its breaks at once, and shows them in time. */
+/** Starts the advertisements of a video: requests its breaks at once, and shows each at its time. */
 export function startAds(
   host: AdHost,
   ads: VideoAds,

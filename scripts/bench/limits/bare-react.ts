@@ -33,7 +33,7 @@ createServer((request, response) => {
     return
   }
   const end = response.end.bind(response)
-  // React ends what it pipes to; the rest of the document goes with that.
+  // React ends the stream that it pipes to, so the rest of the document is written here.
   Object.assign(response, { end: () => end(page.end) })
   const stream = page.render({
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 /**
  * The sum of a counter in Prometheus' text, over all series that carry these labels; 0 when there is none.
  *
- * @param labels as they stand there, e.g. `call="page"`
+ * @param labels as in that text, e.g. `call="page"`
  */
 export function sumCounter(text: string, name: string, labels: readonly string[] = []): number {
   let sum = 0

@@ -19,7 +19,9 @@ import { FOLDER, findFreePort, type Workspace } from '../workspace.ts'
 /** Updates that are posted for one figure. */
 const UPDATES = 30
 
-/** Readers that take nothing, at most: the kernel holds some MB for each, which is no memory of the server. */
+/**
+ * The most readers that do not read: the kernel buffers some MB for each, which the server's memory does not include.
+ */
 const MAX_STALLED = 200
 
 /** Characters of an update that fills the connections of stalled readers. */
@@ -126,7 +128,7 @@ async function countSlow({ base }: ServerProcess): Promise<number> {
 /** Bytes of memory that readers cost who take nothing, at the most, until the last is sent away. */
 async function measureStalled(server: ServerProcess, count: number): Promise<number> {
   const desk = await openDesk(server.base)
-  // The heap grows with the first large updates, whoever reads them.
+  // The heap grows with the first large updates, whatever their readers do.
   for (let posts = 0; posts < WARM_POSTS; posts += 1) await desk.post(LARGE)
   const readers = await openReaders(server.base, KEY, count)
   await wait(SECOND_MS)

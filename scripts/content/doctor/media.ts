@@ -30,7 +30,7 @@ export const MEDIA: readonly Check[] = [
     async run(site, store) {
       const places = await readPlaces(store)
       const known = new Set(places.map(({ bucket, path }) => `${bucket}${path}`))
-      // A video has renditions and segments beside its original.
+      // A video also has renditions and segments.
       const videos = places.flatMap(({ bucket, path, isVideo }) => (isVideo ? [`${bucket}${dirname(path)}/`] : []))
       const unknown = Object.keys(listBucket(site)).filter(
         (file) => !known.has(file) && !videos.some((folder) => file.startsWith(folder)),

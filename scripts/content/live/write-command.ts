@@ -53,7 +53,7 @@ export async function runEdit(
   const text = file === undefined ? null : await readText(file, desk, terminal)
   const { datePublished, headline, body } = before.item
   const draft = options.draft ?? before.draft
-  // What was held back is from now, unless a time is given.
+  // An update that was held back gets the current time, unless a time is given.
   const isReleased = before.sequence === 0 && before.draft && !draft
   const changes = {
     datePublished: isReleased ? null : datePublished,

@@ -1,6 +1,6 @@
 import type { AskedSite } from './ask-site.ts'
 
-/** What an old address comes to, as `verify` reports it. */
+/** Where an old address leads, as `verify` reports it. */
 export const RESULTS = ['ok', 'one hop', 'more hops', 'gone', 'lost', 'error'] as const
 export type Result = (typeof RESULTS)[number]
 
@@ -12,7 +12,7 @@ export interface Verified {
   readonly hops: number
   /** Of the last response; null: the text is no address. */
   readonly status: number | null
-  /** Where the way ends; null: at the address itself. */
+  /** The last address of the redirects; null: there was none. */
   readonly target: string | null
 }
 

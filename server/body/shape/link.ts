@@ -10,7 +10,7 @@ export function toLinkAttributes(element: Element, rules: LinkRules | null): Att
   const written = (element.attribs.rel ?? '').toLowerCase()
   const { class: mark, ...marks } = toLinkMarks(
     attributes.href ?? '',
-    // Another site's rules wrote this word, and this site decides anew.
+    // The rules of another site wrote this word; this site decides again.
     isMarked ? written.replace(/\bnofollow\b/g, '') : written,
     rules,
   )

@@ -63,7 +63,7 @@ export async function withUpdates(
   const last = page === pages ? places : page * UPDATES_PER_PAGE
   // The plain address of young pages goes back further; that of a page by number is the same for ever.
   const from = pageNumber === undefined ? Math.max(1, Math.min(first, places - FEWEST_UPDATES + 1)) : first
-  // Pinned updates of older pages stand on the newest one too (LV-019); their addresses stay.
+  // Pinned updates of older pages are also on the newest one (LV-019); their addresses stay.
   const pinned = page === pages && from > 1 ? await live.pinned(content.id, from, MAX_PINNED) : []
   const stored = [...pinned, ...(await live.places(content.id, from, last))].filter(isSeen)
   const updates = await Promise.all(

@@ -16,8 +16,8 @@ const pageOfContent = z.looseObject({
 })
 
 /**
- * Turns a page with content of an unknown type into a text page with that title and an empty body, so that its
- * components are still rendered (PG-027). `type` is null if the type is known, or the value is no page of the contract.
+ * Turns content of an unknown type into a text page with its title and an empty body, so that the components are still
+ * rendered (PG-027). `type` is null if the type is known, or the value is no page of the contract.
  */
 export function withKnownContent(page: unknown): { readonly page: unknown; readonly type: string | null } {
   const { data } = pageOfContent.safeParse(page)

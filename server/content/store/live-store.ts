@@ -33,7 +33,7 @@ export interface StoredChannel {
   readonly due: number | null
 }
 
-/** What a channel amounts to, without what was deleted or is held back. */
+/** The counts of a channel, without deleted updates and those that are held back. */
 export interface ChannelFacts {
   readonly count: number
   readonly firstPublished: number | null

@@ -160,7 +160,7 @@ export interface StoreTransaction extends FormerPathWrites, LiveWrites {
   /** Inserts or replaces a document with its lists and its index. `nextDue`: when its visibility changes next; null: never. */
   putDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null): Promise<void>
   removeDocument(id: string): Promise<void>
-  /** Writes the index of a stored document anew; without effect for one that is not stored. */
+  /** Rebuilds the index entry of a stored document; without effect for one that is not stored. */
   indexDocument(id: string): Promise<void>
   /** Documents whose `nextDue` has passed. */
   findDue(now: number): Promise<readonly StoredDocument[]>

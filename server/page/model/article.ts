@@ -54,7 +54,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   const written = withPlayers(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), article, context)
   const withVideo = withStoryVideo(written, article, context)
   const blocks = sponsored ? withVideo : withTrust(withVideo, article, context)
-  // A video above the text stands in place of the picture.
+  // A video above the text replaces the picture.
   const image = hasLeadVideo(blocks) ? null : article.image
   return {
     kind: 'article',

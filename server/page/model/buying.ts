@@ -39,7 +39,7 @@ export function isBuying({
 const PLACE = 'entries'
 
 /**
- * The price and the entries of a model, and its body around them: the entries stand at the shortcode `entries`, else
+ * The price and the entries of a model, and its body around them: the entries are at the shortcode `entries`, else
  * after the text (PG-019). They are in the contents, too.
  */
 export function withBuying<Model extends { readonly body: readonly Block[] } & Partial<Headings>>(

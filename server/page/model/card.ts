@@ -18,7 +18,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     }
   }
   if (item.url === null || item.url === '#' || item.title === null) return null
-  // Another host's addresses do not know what this site leaves out. A page of its own may stand there.
+  // Another host does not know what this site leaves out. The publisher may have a page at the address.
   if (item.typeName !== 'content_page' && context.isLeftOut(item.url)) return null
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
   const sponsored = isBranded(item, context.branded)

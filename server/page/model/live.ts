@@ -71,7 +71,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
   }
 }
 
-/** Live coverage as a page. While updates may come, its newest page is kept for seconds (BX-044). */
+/** Live coverage as a page. While updates may come, its newest page is cached for seconds (BX-044). */
 export const liveKind = createKind<LiveArticle, LiveModel>({
   pages: ['live'],
   from: fromStory,

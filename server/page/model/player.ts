@@ -11,7 +11,7 @@ import { toVideoAds, type VideoHost } from './video-ads.ts'
 /**
  * A video for its player. While the feature `player` is off it has no source, and the poster says so (VD-015).
  *
- * @param host its page, which may keep videos from beginning by themselves (PG-052), or from advertisements (AD-024)
+ * @param host its page, which may prevent autoplay (PG-052) or advertisements (AD-024)
  */
 export function toPlayer(video: Video, context: ModelContext, host: VideoHost = video): PlayerModel {
   const { name, params } = routeFor(video, context.routeRules)

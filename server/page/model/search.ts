@@ -18,7 +18,7 @@ export interface SearchAddress {
   readonly page: number
 }
 
-/** Where a search page stands: its path in the page's locale, and what its address asks. */
+/** The address of a search page: its path in the page's locale, and the parameters. */
 export interface SearchPlace {
   readonly path: string
   readonly asked: SearchAddress

@@ -38,8 +38,8 @@ export interface StoryWithVideos extends TextWithVideos {
 }
 
 /**
- * The blocks of a story with its video at its place (PG-042): that of the story, which stands above the text unless the
- * story says otherwise, or else the first one of the text, where it was written.
+ * The blocks of a story with its video at its place (PG-042). The video of the story is above the text unless the story
+ * says otherwise. Without one, it is the first video of the text, where it was written.
  */
 export function withStoryVideo(
   blocks: readonly Block[],

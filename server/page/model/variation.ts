@@ -20,7 +20,7 @@ export function toVaried(page: PageDocument, name: string | null): PageDocument 
   }
 }
 
-/** The button of a variation, which stands above the text below the disclosure (PG-029); null without one. */
+/** The button of a variation, above the text and below the disclosure (PG-029); null without one. */
 export function toAction(page: PageDocument, name: string | null, disclosure: string): HtmlBlock | null {
   const action = findVariation(page, name)?.action ?? null
   const href = toShopHref(action?.href ?? null)

@@ -47,7 +47,7 @@ export function toVideoAds(
   return { url: server.url, asked: { unit, video: toTargeting(video, host, environment) }, ...common }
 }
 
-/** What an ad server is told of a video (VD-008, VD-013). A video belongs to no feature and to no product. */
+/** What the site tells an ad server about a video (VD-008, VD-013). A video belongs to no feature and to no product. */
 function toTargeting({ id, section, topics, collections }: Video, host: VideoHost, env: string): AdTargeting {
   const slugs = topics.map(({ slug }) => slug)
   return {

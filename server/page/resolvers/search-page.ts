@@ -63,7 +63,7 @@ async function withSearch(outcome: PageOutcome, context: PageContext, services: 
   const withModel = (content: SearchModel, status = 200): PageOutcome => ({
     ...outcome,
     payload: { ...payload, page: 'search', status, head, content, rows: [] },
-    // Anybody can ask for any number of searches: they would displace all other pages.
+    // Anybody can send any number of searches, and they would displace all other pages.
     unstored: q !== '',
   })
   if (q === '') return withModel(form)

@@ -28,14 +28,14 @@ export interface StructuredContext {
   readonly crumbs: readonly Crumb[]
 }
 
-/** The structured data of a kind of content; search engines read each thing by itself. */
+/** The structured data of a kind of content; search engines read each thing on its own. */
 export type ToThings<Source, Model = unknown> = (
   content: Source,
   context: StructuredContext,
   model: Model,
 ) => readonly (Thing | null)[]
 
-/** What the head of a page knows already. */
+/** What the head of a page has computed already. */
 export interface Basics {
   readonly title: string
   readonly description: string | null

@@ -1,8 +1,8 @@
 import { toHost } from './media-files.ts'
 
 /**
- * The address of the original of a story that stands elsewhere too; null for the story's own address, which the import
- * replaces, and for what is no web address.
+ * The address of the original of a story that also appears elsewhere; null for the story's own address, which the
+ * import replaces, and for an invalid address.
  *
  * @param origins the export's own
  */

@@ -33,7 +33,7 @@ export interface ItemReport {
   readonly errors: readonly ItemIssue[]
 }
 
-/** The sum of an import. It holds no items, whose number has no bound; `onItem` gets each of them. */
+/** The summary of an import. It contains no items, whose number has no bound; `onItem` gets each of them. */
 export interface ImportReport {
   /** null: nothing could be read. */
   readonly format: ImportFormat | null

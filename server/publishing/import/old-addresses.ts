@@ -12,7 +12,7 @@ export interface OldPlace {
   readonly url: string | null
   /** null: a list. */
   readonly title: string | null
-  /** It stands for the page of a picture, which this site does not have. */
+  /** It leads to the page of a picture, which this site does not have. */
   readonly isPicture: boolean
 }
 

@@ -160,7 +160,7 @@ function toRemains(element: Element, ref: string, alt: string | null): Element |
   return toApart(toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))]), element)
 }
 
-/** Words with a space to each neighbour, because a picture stands in a line without one. */
+/** Words with a space to each neighbour, because a picture in a line has none. */
 function toApart(node: ChildNode, element: Element): Element {
   const before = neighbourOf(element, 'prev')
   const after = neighbourOf(element, 'next')

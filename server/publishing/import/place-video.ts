@@ -6,7 +6,7 @@ import type { MediaPlace } from './place-media.ts'
 
 /** The fields of a video that name a file of it. */
 const FILE_FIELDS = ['manifestUrl', 'mp4Url'] as const
-/** What a file says of itself, unless the document does. */
+/** What the file says about itself, where the document says nothing. */
 const FACTS = ['duration', 'mp4Width', 'mp4Height'] as const
 
 /** The files of a video that an import may have to store. */

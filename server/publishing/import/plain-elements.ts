@@ -137,7 +137,7 @@ function toObject({ attribs, children }: Element, note: (note: Note) => void): C
   return [...toLinkedEmbed(source, attribs.title, note), ...convertAll(rest, note)]
 }
 
-/** Scripts that hold data, not behaviour. */
+/** Scripts that contain data, not behaviour. */
 const DATA = /json|template|x-/i
 
 /** A script is left out; one that writes a file of GitHub into the page becomes a link to it. */

@@ -23,8 +23,8 @@ const isText = (value: string): boolean =>
   /\p{L}/u.test(value) && !SWITCH.test(value.trim()) && !CODE.test(value.trim())
 
 /**
- * The texts of a block or shortcode that nobody here knows, found in its attributes by their names and forms. A
- * sentence is text under any name; a single word only under a name of text.
+ * The texts of an unknown block or shortcode, found in its attributes by their names and forms. A sentence is text
+ * under any name; a single word only under a name of text.
  *
  * @param attributes JSON, or the attributes of a shortcode
  */

@@ -20,10 +20,10 @@ export type WriteResult =
   | {
       readonly status: 'created' | 'replaced' | 'unchanged'
       readonly update: StoredUpdate
-      /** Whether readers are told. */
+      /** Whether readers are notified. */
       readonly isEvent: boolean
     }
-  /** Readers have the update, so it cannot be held back. */
+  /** Readers have the update already, so it cannot be held back. */
   | { readonly status: 'seen'; readonly field: 'draft' | 'datePublished' }
 
 /**
@@ -85,8 +85,8 @@ function openChannel(contentId: string, now: number): StoredChannel {
 }
 
 /**
- * Appends the change of updates: the channel with its newest page and items answers, and the older pages on which the
- * updates stand. `removed` deletes the spare copies, too.
+ * Appends the change of updates: the channel with its newest page and items answers, and the older pages that contain
+ * the updates. `removed` deletes the spare copies, too.
  */
 export async function recordUpdates(
   transaction: StoreTransaction,

@@ -56,7 +56,7 @@ export interface PriceRangeModel {
   readonly high: string
   /** `3 shops` */
   readonly shops: string
-  /** Where the median lies between the lowest and the highest price, 0 to 100. */
+  /** The position of the median between the lowest and the highest price, 0 to 100. */
   readonly share: number
 }
 

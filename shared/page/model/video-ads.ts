@@ -10,7 +10,7 @@ export interface AdWords {
   readonly skipIn: string
   /** The link to the advertiser. */
   readonly visit: string
-  /** What screen readers say behind it. */
+  /** What screen readers say after it. */
   readonly opens: string
 }
 
@@ -18,7 +18,7 @@ export interface AdWords {
 export interface VideoAds {
   /** Answers a VMAP. */
   readonly url: string
-  /** What the ad server is asked for; null: the site itself answers, and needs to know nothing. */
+  /** What is requested from the ad server; null: the site itself answers, and needs no details. */
   readonly asked: { readonly unit: AdUnit; readonly video: AdTargeting } | null
   /** Origins from which advertisements may load anything, besides the site's own. */
   readonly hosts: readonly string[]

@@ -47,7 +47,7 @@ type Row = z.infer<z.ZodObject<typeof rowFields>>
 
 const NAME = ['name', 'productdescription']
 
-/** A text, a table from the payload and a link; what such a block does besides comes with its calculators. */
+/** A text, a table from the payload and a link; the calculators have their own code. */
 function defineRates(columns: Columns): HtmlBlockType {
   const names = Object.entries(columns) as [Column, readonly string[]][]
   return defineHtmlBlock({

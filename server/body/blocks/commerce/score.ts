@@ -20,7 +20,7 @@ export function toRibbon(score: number | null, { words, language }: BlockContext
   )
 }
 
-/** Ten bars for a score. The figure stands beside them, so that they are decoration. */
+/** Ten bars for a score. The figure is beside them, so they are decoration. */
 export function toMeter(score: number): Element {
   const width = Math.round(score * 10)
   return h(

@@ -20,8 +20,8 @@ export const NOTHING_FOUND: Found = { documents: [], more: false }
 export type Among = Pick<SearchScope, 'edition' | 'type' | 'section'>
 
 /**
- * Finds the documents that have the words of a query, best first. The newest that match anywhere are ranked, and those
- * that match in their heads, so that the cost of a search is bounded however many there are (decision 0028).
+ * Finds the documents that have the words of a query, best first. Ranks the newest documents that match anywhere, and
+ * those that match in their heads. So the cost of a search is bounded (decision 0028).
  *
  * @param now milliseconds since the epoch
  */

@@ -10,8 +10,8 @@ export interface SharedClock {
 }
 
 /**
- * Creates a shared clock. Without it, a process with a slow clock would re-render a page after a scheduled story went
- * live elsewhere, still see the story as future, and cache the page without it.
+ * Creates a shared clock. Without it, a process with a slow clock could render a page after a scheduled story went live
+ * elsewhere. It would see the story as future, and cache the page without it.
  */
 export function createSharedClock(): SharedClock {
   let newest = 0

@@ -45,7 +45,7 @@ function namesOf(content: Content): readonly Maybe[] {
   return names
 }
 
-/** What stands between brackets in a source is a block. */
+/** Text between brackets in a source is a block. */
 const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s[^\]]*)?\]/gi
 
 /** The running text of a document; of a compiled body, the text that readers see. */

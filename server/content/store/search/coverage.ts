@@ -16,8 +16,8 @@ export const STORY_ROW = ''
 export type FindCoverage = (match: Match) => Promise<readonly FoundDocument[]>
 
 /**
- * What a match finds with live coverage: the story and its updates count as one text, whose words may stand in different
- * updates. A phrase stands within one of them (decision 0041).
+ * What a match finds with live coverage: the story and its updates count as one text, whose words may be in different
+ * updates. A phrase must be within one of them (decision 0041).
  *
  * @param found what matches in the texts of documents, newest first
  */

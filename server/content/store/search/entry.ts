@@ -8,7 +8,7 @@ import { placesOf } from '../places.ts'
 import type { Listing, StoredDocument } from '../store.ts'
 import { readContentText, readUpdateText } from './content-text.ts'
 
-/** Raised when the words of a document become other ones; a start then indexes everything anew (decision 0028). */
+/** Raise this when the words of documents change; the next start then rebuilds the index (decision 0028). */
 export const INDEX_VERSION = 1
 
 /** What a search finds. Tags, collections and fronts are lists of what is found anyway. */

@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchTerm } from '../../../../shared/search/query.ts'
 import { isCommonWord, stemWord } from '../../../../shared/search/words.ts'
 
-/** Stems that stand side by side; a single one is a word. */
+/** Stems that are next to each other; a single one is a word. */
 export type Phrase = readonly string[]
 
 /** What an index is asked for. Each engine writes it in its own language. */
@@ -16,7 +16,7 @@ export interface Match {
   readonly inTitle: boolean
 }
 
-/** Words that stand for one that is not finished yet. */
+/** The words that an unfinished word may become. */
 export type OtherWords = ReadonlyMap<string, readonly string[]>
 
 /**

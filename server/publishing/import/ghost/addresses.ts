@@ -27,12 +27,12 @@ export function collectGhostAddresses(
     { target: '/', url: '/', paths: [`${root}/`] },
     { target: FEED_PATH, url: FEED_PATH, paths: [`${root}/rss/`, `${root}/feed/`] },
   ]
-  // Pages are in no list, neither there nor here.
+  // Pages are in no list, neither in Ghost nor on this site.
   const lists = planned.flatMap(({ post, plan }) => (plan.kind === 'page' ? [] : toLists(post, site, target)))
   return collectAddresses(posts, joinLists([...lists, ...pages]))
 }
 
-/** The address of a post in the form that the site's settings give; pages stand at the root. */
+/** The address of a post in the form that the site's settings give; pages are at the root. */
 function toGhostAddress(post: GhostOutline, site: GhostSite): string {
   const slug = post.slug ?? ''
   const { date } = readPublished(post)

@@ -20,7 +20,7 @@ export function toWordpressBody(content: string, context: ShortcodeContext & Blo
   const bare = text
     .replace(/<!--\s*(more|nextpage|noteaser)(?:(?!-->|<!--)[\s\S])*-->/g, '\n\n')
     .replace(/<!--(?:(?!-->|<!--)[\s\S])*-->/g, '')
-  // A file's button stands right behind its name.
+  // A file's button directly follows its name.
   const plain = withPlainGalleries(withPlainEmbeds(withCoverPictures(withoutPhoton(bare)))).replace(
     /<\/a><a\s/g,
     '</a> <a ',

@@ -24,7 +24,7 @@ function replaceIn(nodes: readonly ChildNode[]): ChildNode[] {
   })
 }
 
-/** The pictures of a gallery with their captions; a caption of the whole stands around them. */
+/** The pictures of a gallery with their captions; a caption of the whole gallery is around them. */
 function toFigures(gallery: Element): ChildNode[] {
   const captions = [...elementsOf(gallery.children)].filter(({ name }) => name === 'figcaption')
   const shown = new Set<Element>()
@@ -56,7 +56,7 @@ function toPicture({ attribs }: Element): Element {
 const EMBED =
   /<figure\b[^>]*\bwp-block-embed\b[^>]*>\s*<div\b[^>]*>\s*(https?:\/\/[^\s<>"]+)\s*<\/div>\s*(?:<figcaption\b[^>]*>([\s\S]*?)<\/figcaption>)?\s*<\/figure>/g
 
-/** Converts embed blocks, whose caption stands below. */
+/** Converts embed blocks, whose caption is below. */
 export function withPlainEmbeds(html: string): string {
   return html.replace(EMBED, (_, address: string, caption = '') => {
     const shown = `\n${toLineEmbed(address)}\n`

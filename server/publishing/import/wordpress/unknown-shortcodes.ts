@@ -4,7 +4,7 @@ import type { Call } from './shortcodes.ts'
 
 /**
  * What remains of an unknown shortcode: its content, the texts of its attributes and its address. In a line of text,
- * the attributes stand in brackets behind the content.
+ * the attributes follow the content in brackets.
  */
 export function toUnknown({ named, listed, content }: Call): string {
   const texts = readTexts(named).filter((text) => !content.includes(text))
