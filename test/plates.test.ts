@@ -15,6 +15,8 @@ import { readMarkdown } from './builders/publication.ts'
 /** The maximum size of a plate in bytes, by its width (design system, illustration). */
 const BUDGETS = { 1920: 60_000, 960: 30_000, 480: 12_000 } as const
 type Width = keyof typeof BUDGETS
+/** Seconds for one image: the limit of the site would make these tests depend on the load of the machine. */
+const PATIENCE = 180
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-plates-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,7 +36,8 @@ async function weigh(
   for (const width of widths) {
     for (const format of formats) {
       const output = { format, animated: false, extension: format, mime: `image/${format}` }
-      const { byteLength } = await resizeImage(source, { width, height: (width * 9) / 16, fit: 'crop' }, output)
+      const box = { width, height: (width * 9) / 16, fit: 'crop' } as const
+      const { byteLength } = await resizeImage(source, box, output, PATIENCE)
       if (byteLength > BUDGETS[width]) heavy.push(`${name} ${format} ${width}: ${byteLength}`)
     }
   }
@@ -58,13 +61,13 @@ test('IM-016 every plate of the demo publication is within the budget of 480', a
     const formats = index % 8 === 0 ? (['avif', 'webp'] as const) : (['webp'] as const)
     expect(await weigh(plate.slug, makePlate(plate).bytes, [480], formats)).toEqual([])
   }
-}, 180_000)
+}, 600_000)
 
 test('IM-016 plates of the demo publication are within the budgets of 960 and 1920', async () => {
   for (const [index, plate] of plates.entries()) {
     if (index % 40 === 0) expect(await weigh(plate.slug, makePlate(plate).bytes, [960, 1920])).toEqual([])
   }
-}, 180_000)
+}, 600_000)
 
 const motifs = Object.keys(MOTIFS) as MotifName[]
 const scenes = Object.keys(SCENES) as SceneName[]
@@ -77,7 +80,7 @@ test('IM-016 every subject is within the budget of 960', async () => {
 
     expect(await weigh(`${motif}-${scene}`, svg, [960], ['webp'])).toEqual([])
   }
-}, 180_000)
+}, 600_000)
 
 test.each(scenes)(
   'IM-016 a plate of the scene %s is within its budget at 1920',
@@ -89,5 +92,5 @@ test.each(scenes)(
     const formats = scenes.indexOf(scene) % 4 === 0 ? (['avif', 'webp'] as const) : (['webp'] as const)
     expect(await weigh(`chip-${scene}`, svg, [1920], formats)).toEqual([])
   },
-  180_000,
+  600_000,
 )

@@ -52,9 +52,15 @@ export function toBox(
 /**
  * Makes one variant of a source.
  *
+ * @param timeout in seconds
  * @throws BadImageError when the source cannot be read, is too large, or takes too long
  */
-export async function resizeImage(source: Source, parameters: ResizeParameters, output: Output): Promise<Buffer> {
+export async function resizeImage(
+  source: Source,
+  parameters: ResizeParameters,
+  output: Output,
+  timeout = TIMEOUT,
+): Promise<Buffer> {
   const region = toRegion(source, parameters.precrop)
   const unbounded = source.format === 'svg'
   const box = toBox(region ?? source, parameters, unbounded)
@@ -66,7 +72,7 @@ export async function resizeImage(source: Source, parameters: ResizeParameters, 
       failOn: 'error',
       ...(output.animated ? { animated: true } : source.frames > 1 ? { page: frame - 1 } : {}),
     })
-      .timeout({ seconds: TIMEOUT })
+      .timeout({ seconds: timeout })
       .autoOrient()
     if (region) image = image.extract(region)
     if (box)
