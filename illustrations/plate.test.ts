@@ -112,7 +112,7 @@ test('ST-012 what front matter names of a portrait holds', () => {
   expect(chooseTraits(new Pen(createRandom(1)), { slug: 'a', hair: 'crop', beard: false }).beard).toBeNull()
 })
 
-test('ST-012 the plate of the story that leads the front page stands beside the panel, and its crops follow', () => {
+test('ST-012 the plate of the leading story is composed beside the panel, and so are its crops', () => {
   const plate = makePlate({ slug: 'a-lead', section: 'tech', leads: true })
   const named = makePlate({ slug: 'a-lead', section: 'tech', leads: true, illustration: { focus: 500 } })
 

@@ -11,7 +11,7 @@ const RETRY_AFTER = 5
 export const UPGRADES: readonly UpgradeStep<Pick<Services, 'config' | 'lifecycle' | 'sockets'>>[] = [
   {
     name: 'address',
-    why: 'first: this server speaks another protocol at one address alone',
+    why: 'first: only one address of this server accepts another protocol',
     create: () => (upgrade) => {
       const [path = ''] = upgrade.request.url?.split('?', 1) ?? []
       return path.replace(/\/$/, '') === SOCKET_PATH ? NEXT : { kind: 'refused', status: 404 }

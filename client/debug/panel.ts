@@ -2,7 +2,7 @@ import { AB_COOKIE } from '../../shared/ab/cookies.ts'
 import { toStateText } from '../../shared/ab/state.ts'
 import { DEBUG_NAME, DEBUG_SERVICES, type DebugService, toDebugServices } from '../../shared/debug/services.ts'
 import { deviceOfWidth } from '../../shared/device/device.ts'
-import { answerAsk } from '../../shared/flags/browser.ts'
+import { meetsCondition } from '../../shared/flags/browser.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import type { EffectContext } from '../app/effects.ts'
 import { findCookie } from '../app/find-cookie.ts'
@@ -58,7 +58,7 @@ function toFeatures({ flags = {} }: PagePayload): string {
   const { userAgent, webdriver } = navigator
   const browser = { userAgent, webdriver, device: deviceOfWidth(window.innerWidth) }
   const states = Object.entries(flags).map(([name, value]) => {
-    const on = value === true || answerAsk(value, browser, window.reportError)
+    const on = value === true || meetsCondition(value, browser, window.reportError)
     return `${name} ${on ? 'on' : 'off'}`
   })
   return states.join(', ') || 'none requested'

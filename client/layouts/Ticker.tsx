@@ -1,5 +1,5 @@
 import type { TickerModel } from '../../shared/page/model.ts'
-import { Said } from '../design/Said.tsx'
+import { InLanguage } from '../design/InLanguage.tsx'
 import { Time } from '../design/Time.tsx'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Ticker.module.css'
@@ -21,7 +21,7 @@ export function Ticker({ ticker: { title, live, items } }: { ticker: TickerModel
             <li key={id}>
               <a href={href}>
                 <Time date={published} clock />
-                <Said spoken={spoken}>{headline}</Said>
+                <InLanguage spoken={spoken}>{headline}</InLanguage>
               </a>
             </li>
           ))}

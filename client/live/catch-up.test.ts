@@ -23,7 +23,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-test('BX-040 whatever is lost, repeated or out of order, the reader ends with the newest state of every update', async () => {
+test('BX-040 the reader ends with the newest state of every update, with any messages lost, repeated or out of order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (all, limit) => {
       const updates: number[] = []

@@ -63,7 +63,7 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents, onFacts,
       }
       return cursor < newest ? 'behind' : 'done'
     } catch (error) {
-      platform.log('Live updates could not be asked for', error)
+      platform.log('Live updates could not be requested', error)
       return 'failed'
     }
   }

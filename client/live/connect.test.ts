@@ -124,7 +124,7 @@ test('LV-008 confirmed channels reset the count of retries', async () => {
   }
 })
 
-test('LV-009 whoever unsubscribes disconnects', async () => {
+test('LV-009 unsubscribing disconnects', async () => {
   const page = openPage()
   await page.confirm()
   const asked = page.asked.length
@@ -246,7 +246,7 @@ test('BX-040 after 45 s without a message the socket is replaced', async () => {
   expect(page.sockets).toHaveLength(2)
 })
 
-test('BX-040 an answer that a CDN has held since before the gap is asked for again', async () => {
+test('BX-040 an answer that a CDN cached before the gap is requested again', async () => {
   const page = openPage()
   await page.confirm()
   page.say(item(2))
@@ -300,7 +300,7 @@ test('BX-041 where two sockets in a row do not open in 5 s, the page polls every
   expect(page.asked).toHaveLength(3)
 })
 
-test('BX-041 a page that polls hears from the items call when the coverage ends', async () => {
+test('BX-041 a page that polls learns the end of the coverage from the items call', async () => {
   const page = openPage()
   for (let time = 0; time < 5; time += 1) {
     await page.lose(1006)

@@ -98,7 +98,7 @@ test.each<[string, PageDataResponse]>([
   expect(asked).toHaveLength(1)
 })
 
-test('MV-013 an answer to a page that the browser has left draws nothing', async () => {
+test('MV-013 an answer to a page that the browser has left renders nothing', async () => {
   const { state, drawn, follow } = open([{ etag: 'e1', data: toPage('v2') }])
   state.draft = { address: '/news/another/?preview=token', version: 'v1' }
   follow()

@@ -41,11 +41,11 @@ export const ENTRIES: readonly Entry[] = [
   peer('next', 'cold', 'Next.js, dynamic'),
   peer('nuxt', 'cold', 'Nuxt', false),
   limit('bare-react', 'cold', 'React alone: renderToPipeableStream of our tree', false),
-  limit('bare-react-ready', 'cold', 'The same, with the parts ready that pages share', false, 'bare-react', ['ready']),
+  limit('bare-react-ready', 'cold', 'The same, with cached header and footer', false, 'bare-react', ['ready']),
   ours('ours-cached', 'cached', 'Masthead, its own store, page cache', () => ({})),
   peer('next-isr', 'cached', 'Next.js, full route cache'),
   peer('nuxt-swr', 'cached', 'Nuxt, SWR cache', false),
-  limit('ready-express', 'cached', 'Express, ready bytes, our headers, log line and metrics'),
+  limit('ready-express', 'cached', 'Express, prepared bytes, our headers, log line and metrics'),
   limit('bare-node', 'cached', 'node:http, ready bytes'),
 ]
 

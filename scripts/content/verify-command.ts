@@ -1,9 +1,9 @@
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import { toCsvLine } from './csv-line.ts'
 import { readStoreConfig } from './store-config.ts'
-import { openAskedSite } from './verify/ask-site.ts'
 import { follow, RESULTS, type Result, type Verified } from './verify/follow.ts'
 import { readAddresses } from './verify/read-addresses.ts'
+import { openVerifiedSite } from './verify/verified-site.ts'
 
 interface VerifyRequest {
   readonly csv: boolean
@@ -22,7 +22,7 @@ const AT_ONCE = 8
 export async function runVerify(file: string, { csv, json }: VerifyRequest, terminal: Console): Promise<ExitStatus> {
   const addresses = await readAddresses(file)
   const config = readStoreConfig(terminal)
-  const site = await openAskedSite(config)
+  const site = await openVerifiedSite(config)
   const counts = new Map<Result, number>()
   const { head, write, sum } = csv ? CSV : json ? JSON_LINES : TABLE
   try {

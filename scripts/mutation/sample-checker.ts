@@ -2,7 +2,7 @@
  * A Stryker checker that lets a random sample of the faults pass (`npm run mutate -- --sample 8`). Checkers are what Stryker
  * offers for leaving single faults out; it reports the others as `CompileError` and leaves them out of its score.
  */
-import { type Fault, isDrawn } from './sample.ts'
+import { type Fault, isSampled } from './sample.ts'
 
 interface Planted extends Fault {
   readonly id: string
@@ -19,7 +19,7 @@ const checker = {
     Object.fromEntries(
       faults.map((fault) => [
         fault.id,
-        isDrawn(fault, oneIn, seed) ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' },
+        isSampled(fault, oneIn, seed) ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' },
       ]),
     ),
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Fault, isDrawn } from './sample.ts'
+import { type Fault, isSampled } from './sample.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 const faults: readonly Fault[] = Array.from({ length: 8_000 }, (_, index) => ({
@@ -9,7 +9,7 @@ const faults: readonly Fault[] = Array.from({ length: 8_000 }, (_, index) => ({
   replacement: String(index % 2 === 0),
   location: { start: { line: index, column: 2 } },
 }))
-const drawnBy = (oneIn: number, seed: number) => faults.filter((fault) => isDrawn(fault, oneIn, seed))
+const drawnBy = (oneIn: number, seed: number) => faults.filter((fault) => isSampled(fault, oneIn, seed))
 
 test('A sample of one in eight has about an eighth of the faults, the same ones in each run', () => {
   const drawn = drawnBy(8, 1)

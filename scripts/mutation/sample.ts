@@ -15,7 +15,7 @@ export interface Fault {
  * Whether a fault belongs to a sample of one in `oneIn`. The same place and seed give the same result in every run;
  * another seed selects another sample.
  */
-export function isDrawn(fault: Fault, oneIn: number, seed: number): boolean {
+export function isSampled(fault: Fault, oneIn: number, seed: number): boolean {
   const { line, column } = fault.location.start
   const file = relative(ROOT, fault.fileName)
   const place = [seed, file, line, column, fault.mutatorName, fault.replacement].join('\n')

@@ -1,6 +1,6 @@
 import type { ComponentEntry, ComponentError, ComposedPage } from '../../shared/entities/composed-page.ts'
 import { SiteError } from '../../shared/errors.ts'
-import { type Asked, findMovedSlug, MISSING_MESSAGE, MOVED_MESSAGE } from './envelope.ts'
+import { type CallTarget, findMovedSlug, MISSING_MESSAGE, MOVED_MESSAGE } from './envelope.ts'
 
 /** An optional component that was left out, for the log. */
 interface LeftOut {
@@ -21,7 +21,7 @@ export type Settled =
  *
  * @throws SiteError COMPONENT_FAILED for a required component whose first error is neither 301 with a place nor 404
  */
-export function settleComponents(page: ComposedPage, asked: Asked): Settled {
+export function settleComponents(page: ComposedPage, asked: CallTarget): Settled {
   const leftOut: LeftOut[] = []
   const required = toRequiredIds(page)
   for (const [id, entry] of Object.entries(page.components)) {
@@ -33,7 +33,7 @@ export function settleComponents(page: ComposedPage, asked: Asked): Settled {
   return { kind: 'page', page: leftOut.length === 0 ? page : withoutPlaces(page, leftOut), leftOut }
 }
 
-function decide(entry: ComponentEntry, error: ComponentError, asked: Asked): Settled {
+function decide(entry: ComponentEntry, error: ComponentError, asked: CallTarget): Settled {
   if (error.code === 404) return { kind: 'missing', message: MISSING_MESSAGE }
   if (error.code === 301) {
     const slug = findMovedSlug(error.context?.availableOn, asked)

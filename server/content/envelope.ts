@@ -11,7 +11,7 @@ const failure = z.object({
 })
 
 /** What was asked for, as far as the outcome depends on it. */
-export interface Asked {
+export interface CallTarget {
   readonly edition: string
   /** The slug or id of the call; a move to itself would be a loop (BX-032). */
   readonly id: string
@@ -30,7 +30,7 @@ export const MISSING_MESSAGE = 'API responded with 404'
 /** The slug this edition moved to, or null when it did not (CL-016, CL-017). */
 export function findMovedSlug(
   places: readonly { readonly edition: string; readonly slug: string }[] | undefined,
-  asked: Asked,
+  asked: CallTarget,
 ): string | null {
   const place = places?.find((entry) => entry.edition === asked.edition && entry.slug !== asked.id)
   return place?.slug ?? null
@@ -41,7 +41,7 @@ export function findMovedSlug(
  *
  * @throws SiteError CONTENT_INVALID when it is no object, or has neither `data` nor `error`
  */
-export function parseEnvelope(body: unknown, asked: Asked): Envelope {
+export function parseEnvelope(body: unknown, asked: CallTarget): Envelope {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new SiteError('CONTENT_INVALID', 'API request did not return a JSON object')
   }
@@ -56,7 +56,7 @@ export function missingProperty(name: string): SiteError {
   return new SiteError('CONTENT_INVALID', `API response is not in the correct format. Expected property ${name}`)
 }
 
-function toFailure(body: z.infer<typeof failure>, asked: Asked): Envelope {
+function toFailure(body: z.infer<typeof failure>, asked: CallTarget): Envelope {
   const { code, message } = body.error
   if (code !== 404) return { kind: 'failed', code, message: message ?? `API responded with ${code}` }
   const slug = findMovedSlug(body.availableOn, asked)

@@ -48,7 +48,7 @@ test.each([
   expect(pathOf(id)).toBe(encoded === null ? null : `/api/neutron/composer/cnet/pages/article/${encoded}/web`)
 })
 
-test('SE-011 whatever the id, a URL parser finds the same one segment in its place', () => {
+test('SE-011 a URL parser finds any id as the same single segment', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath(), fc.stringMatching(/^[./%2ef\\]{0,8}$/)), (id) => {
       const path = pathOf(id)

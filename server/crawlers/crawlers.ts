@@ -1,5 +1,5 @@
 import { CLOSED_ROBOTS, type RobotsSource, reservesMining, toRobots, toTdmRep } from '../../shared/crawlers/robots.ts'
-import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import type { MachineResult } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import type { PageServices } from '../page/page-services.ts'
 import { INDEX_PATH } from '../sitemaps/sitemap-names.ts'
@@ -25,7 +25,7 @@ export function createCrawlerFiles({ config, publication }: Pick<PageServices, '
   }
   const robots = isPublic ? toRobots(source) : CLOSED_ROBOTS
   const tdm = JSON.stringify(toTdmRep({ ...source, policy: absolute(file.policy) }))
-  const toFile = (text: string, type: string): MachineAnswer => ({
+  const toFile = (text: string, type: string): MachineResult => ({
     ...{ kind: 'file', text, type, tags: [], modified: null, maxAge: LIFE },
   })
   return ({ path }) => {

@@ -10,7 +10,7 @@ import { toHead } from '../../shared/seo/head.ts'
 import { escapeAttribute, escapeText } from '../../shared/text/escape.ts'
 import { readBody } from '../body/read-body.ts'
 import type { CallContext } from '../content/content-api.ts'
-import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import type { MachineResult } from '../machine-files/machine-file.ts'
 import { type Words, wordsOf } from '../messages/words.ts'
 import type { PageFacets } from '../page/page-context.ts'
 import { tagHeaders } from '../respond/headers.ts'
@@ -27,7 +27,7 @@ export type FeedsPageServices = Pick<RespondServices, 'config' | 'publication' |
   Pick<PageParts, 'shell'>
 
 /** Creates the page that lists the feeds of the site and of each section that has stories (SM-006). */
-export function createFeedsPage(services: FeedsPageServices): (context: CallContext) => Promise<MachineAnswer> {
+export function createFeedsPage(services: FeedsPageServices): (context: CallContext) => Promise<MachineResult> {
   const { config, publication, renderer, content } = services
   const words = wordsOf(config.locales[0] ?? DEFAULT_LOCALE)
   const chain = createChain(services, SETTLED)

@@ -5,7 +5,7 @@ import { toJsonFeed } from '../../shared/feeds/json-feed.ts'
 import { toRss } from '../../shared/feeds/rss.ts'
 import { FEED_PATH } from '../../shared/routing/reserved.ts'
 import type { CallContext } from '../content/content-api.ts'
-import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import type { MachineResult } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import type { FeedsPageServices } from './feeds-page.ts'
 import { createFeedsPage } from './feeds-page.ts'
@@ -31,7 +31,7 @@ export function createFeeds(services: FeedServices & FeedsPageServices): FindTar
   const makeList = createFeedsPage(services)
   const { text, items: limit } = services.publication.feeds
 
-  async function makeFeed(endpoint: string, format: FeedFormat, context: CallContext): Promise<MachineAnswer> {
+  async function makeFeed(endpoint: string, format: FeedFormat, context: CallContext): Promise<MachineResult> {
     const asked = { endpoint, limit, offset: 0, hydrate: text === 'whole' }
     const answer = await services.content.feed(asked, context)
     if (answer.kind === 'missing') return answer
@@ -67,7 +67,7 @@ export function createFeeds(services: FeedServices & FeedsPageServices): FindTar
   }
 }
 
-function moved(location: string): MachineAnswer {
+function moved(location: string): MachineResult {
   return { kind: 'redirect', location, tags: [] }
 }
 

@@ -20,7 +20,7 @@ export interface MachineFile {
 }
 
 /** What there is at an address of machine files. */
-export type MachineAnswer =
+export type MachineResult =
   | MachineFile
   | { readonly kind: 'missing'; readonly tags: readonly string[] }
   /** A request whose parameters are invalid. */
@@ -39,7 +39,7 @@ const OPEN: Readonly<Record<string, string>> = {
 }
 
 /** An answer as the page cache stores it: machine files are renewed, copied and replaced like pages (BX-003, BX-009). */
-export function toMadePage(answer: MachineAnswer): MadePage {
+export function toMadePage(answer: MachineResult): MadePage {
   if (answer.kind === 'page') return answer.page
   const { head, text, isStorable } = toParts(answer)
   return {
@@ -71,7 +71,7 @@ interface Parts {
   readonly isStorable: boolean
 }
 
-function toParts(answer: Exclude<MachineAnswer, { readonly kind: 'page' }>): Parts {
+function toParts(answer: Exclude<MachineResult, { readonly kind: 'page' }>): Parts {
   switch (answer.kind) {
     case 'file':
       return { head: toFileHead(answer), text: answer.text, isStorable: true }

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { CallContext } from '../content/content-api.ts'
-import type { MachineAnswer } from './machine-file.ts'
+import type { MachineResult } from './machine-file.ts'
 
 /** A machine file that a request asks for. */
 export interface MachineTarget {
@@ -9,7 +9,7 @@ export interface MachineTarget {
   /** Equal for equal files, within one edition: the key of the page cache. */
   readonly key: string
   /** Makes it from content. A failure rejects. */
-  readonly make: (context: CallContext) => Promise<MachineAnswer> | MachineAnswer
+  readonly make: (context: CallContext) => Promise<MachineResult> | MachineResult
 }
 
 /** Finds the file that a request asks for; null: none of its own. */

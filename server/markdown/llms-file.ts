@@ -6,7 +6,7 @@ import { isBranded } from '../../shared/routing/classification.ts'
 import { MARKDOWN_FILE } from '../../shared/routing/reserved.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { toFeedFronts } from '../feeds/fronts.ts'
-import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import type { MachineResult } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import { wordsOf } from '../messages/words.ts'
 import type { PageServices } from '../page/page-services.ts'
@@ -32,7 +32,7 @@ export function createLlmsFile(services: Pick<PageServices, 'config' | 'content'
     return `- [${title}](${absolute(`${link.url}${MARKDOWN_FILE}`)})${about}`
   }
 
-  async function make(context: CallContext): Promise<MachineAnswer> {
+  async function make(context: CallContext): Promise<MachineResult> {
     const fronts = toFeedFronts(publication)
     const window = { limit: PER_SECTION, offset: 0, hydrate: false }
     const answers = await Promise.all(fronts.map(({ endpoint }) => content.feed({ endpoint, ...window }, context)))

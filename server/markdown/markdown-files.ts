@@ -5,7 +5,7 @@ import { isBranded } from '../../shared/routing/classification.ts'
 import { MARKDOWN_FILE } from '../../shared/routing/reserved.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
 import type { CallContext } from '../content/content-api.ts'
-import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import type { MachineResult } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import { wordsOf } from '../messages/words.ts'
 import type { PageServices } from '../page/page-services.ts'
@@ -19,7 +19,7 @@ export function createMarkdownFiles(
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const label = wordsOf(config.locales[0] ?? DEFAULT_LOCALE).sponsored
 
-  async function makeStory(path: string, match: RouteMatch, context: CallContext): Promise<MachineAnswer> {
+  async function makeStory(path: string, match: RouteMatch, context: CallContext): Promise<MachineResult> {
     const type = MARKDOWN_TYPES.find((name) => name === match.route.content)
     const id = contentIdOf(match)
     if (type === undefined || id === null) return { kind: 'missing', tags: [] }

@@ -61,11 +61,11 @@ async function readPlaylist(root: string, path: string): Promise<Playlist> {
 /** The file of an address, relative to the folder. */
 function toFile(playlist: string, { line, uri }: PlaylistEntry): string {
   const refuse = (what: string) => new BadVideoError(422, `${playlist}, line ${line}: ${uri} ${what}`)
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(uri)) throw refuse('lies on another host')
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(uri)) throw refuse('is on another host')
   const path = decodePath(uri.replace(/[?#].*$/s, ''))
   if (path === null) throw refuse('is no address')
   const file = posix.join(posix.dirname(playlist), path)
-  if (path.startsWith('/') || file.startsWith('../')) throw refuse('lies outside the folder')
+  if (path.startsWith('/') || file.startsWith('../')) throw refuse('is outside the folder')
   if (findMediaType(file) === null) throw refuse('is of a type that /media/ does not serve')
   return file
 }

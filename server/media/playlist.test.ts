@@ -60,16 +60,16 @@ test.each([
   [
     'another host',
     (at: string) => rename(at, 'https://cdn.example/360.m4s'),
-    /^360\.m3u8, line 6: https:\S+ lies on another host$/,
+    /^360\.m3u8, line 6: https:\S+ is on another host$/,
   ],
   [
     'another host of any scheme',
     (at: string) => rename(at, '//cdn.example/360.m4s'),
-    /line 6: \S+ lies on another host$/,
+    /line 6: \S+ is on another host$/,
   ],
-  ['a file above the folder', (at: string) => rename(at, '../360.m4s'), /line 6: \S+ lies outside the folder$/],
-  ['a file above it, encoded', (at: string) => rename(at, '%2e%2e/360.m4s'), /line 6: \S+ lies outside the folder$/],
-  ['an absolute path', (at: string) => rename(at, '/media/360.m4s'), /line 6: \S+ lies outside the folder$/],
+  ['a file above the folder', (at: string) => rename(at, '../360.m4s'), /line 6: \S+ is outside the folder$/],
+  ['a file above it, encoded', (at: string) => rename(at, '%2e%2e/360.m4s'), /line 6: \S+ is outside the folder$/],
+  ['an absolute path', (at: string) => rename(at, '/media/360.m4s'), /line 6: \S+ is outside the folder$/],
   ['a type that is not served', (at: string) => rename(at, '360.exe'), /line 6: \S+ is of a type/],
   [
     'a link that leads out',

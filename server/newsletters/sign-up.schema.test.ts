@@ -20,7 +20,7 @@ const refused: readonly (readonly [fields: Readonly<Record<string, unknown>>, fa
   [{}, ['address', 'letter']],
 ]
 
-test.each(refused)('PG-064 the form %j is refused for %j, and what was written is kept', (fields, faults) => {
+test.each(refused)('PG-064 the form %j is refused for %j, and the fields are returned', (fields, faults) => {
   const parsed = parseSignUp(fields, SLUGS)
 
   expect(parsed).toMatchObject({ kind: 'invalid', faults, address: fields.address ?? '' })

@@ -9,7 +9,7 @@ import { escapeAttribute, escapeText } from '../../shared/text/escape.ts'
 import { chooseSource } from '../../shared/video/choose-source.ts'
 import { element, textElement, XML_DECLARATION } from '../../shared/xml/xml.ts'
 import type { CallContext } from '../content/content-api.ts'
-import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import type { MachineResult } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import type { PageServices } from '../page/page-services.ts'
 import { shareHref } from '../page/share-href.ts'
@@ -52,7 +52,7 @@ export function createOembed(
   const origin = new URL(config.siteOrigin)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
 
-  async function make(asked: Asked, context: CallContext): Promise<MachineAnswer> {
+  async function make(asked: Asked, context: CallContext): Promise<MachineResult> {
     const address = new URL(asked.url)
     const match = address.host === origin.host ? router.match(address.pathname) : null
     const type = STORIES.find((name) => name === match?.route.content)

@@ -102,7 +102,7 @@ test('MV-003 a document’s own address among its former paths is a warning', as
   })
 })
 
-test('MV-003 of two imported documents with one address the first has it, and the other one is told so', async () => {
+test('MV-003 of two imported documents with one address the first gets it, and the other one a warning', async () => {
   const { publishAny, find } = setUp()
   await publishAny('a', {}, ['http://old.example/?p=1', '/a/', '/news/a/'])
 

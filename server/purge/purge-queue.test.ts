@@ -126,7 +126,7 @@ test('BX-004 a new queue starts at the head, and stores that first', async () =>
   expect(calls).toEqual([['new']])
 })
 
-test('BX-004 whatever fails and whenever the process ends, every change is purged', async () => {
+test('BX-004 every change is purged, whatever fails and whenever the process ends', async () => {
   const step = fc.oneof(
     fc.constant('change' as const),
     fc.constant('fail' as const),

@@ -23,7 +23,7 @@ export interface Reply {
 }
 
 /** What a reply is derived from. */
-export interface Answered {
+export interface ReplySource {
   readonly facts: OutcomeFacts
   readonly facets: Facets
   readonly draw: Draw | null
@@ -34,10 +34,10 @@ export interface Answered {
 type ReplyServices = Pick<RespondServices, 'config'>
 
 /** Derives cookies, the x-ab-* headers, Vary, and whether a shared cache may store the response. */
-export function toReply(answered: Answered, { config }: ReplyServices): Reply {
-  const { facts, facets, draw } = answered
-  const forced = facets.forced || answered.preview
-  const uncached = { ...(forced && cacheHeaders('forced')), ...(answered.preview && PREVIEW_HEADERS) }
+export function toReply(source: ReplySource, { config }: ReplyServices): Reply {
+  const { facts, facets, draw } = source
+  const forced = facets.forced || source.preview
+  const uncached = { ...(forced && cacheHeaders('forced')), ...(source.preview && PREVIEW_HEADERS) }
   if (facts.kind !== 'page') return { headers: uncached, vary: [], cookies: [], cleared: [], draw: null }
   const cookies = toCookies(facets, draw, config)
   const cleared = isStale(facets, cookies) ? [AB_COOKIE] : []

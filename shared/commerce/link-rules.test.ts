@@ -33,7 +33,7 @@ test.each([
   expect(marksOf(href)).toEqual(marks)
 })
 
-test('PG-045 what the author wrote is kept, but for words that this site does not use', () => {
+test('PG-045 the author’s words stay, except those that this site does not use', () => {
   expect(marksOf('https://other.example/', 'ugc external').rel).toBe('nofollow ugc noopener')
   expect(marksOf('/terms/', 'license').rel).toBe('license')
 })

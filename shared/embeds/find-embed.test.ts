@@ -66,7 +66,7 @@ test.each([
   expect(findEmbed(address)).toBeNull()
 })
 
-test('PG-039 whatever the address, a frame loads nothing but an allowed host over https', () => {
+test('PG-039 a frame loads only an allowed host over https, for any address', () => {
   const host = fc.constantFrom(
     'youtube.com',
     'youtu.be',

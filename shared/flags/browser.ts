@@ -1,5 +1,5 @@
 import type { Device } from '../device/device.ts'
-import type { Ask, ClientCriterionName } from './flag.ts'
+import type { BrowserCondition, ClientCriterionName } from './flag.ts'
 import { passesFilter } from './value-filter.ts'
 
 /** The facts that only a browser has. */
@@ -39,18 +39,18 @@ export const BROWSER_CRITERIA: Readonly<Record<ClientCriterionName, ClientCriter
  *
  * @param log is called for a criterion that throws, which counts as not met (FF-010)
  */
-export function answerAsk(
-  ask: Ask,
+export function meetsCondition(
+  condition: BrowserCondition,
   browser: BrowserFacts,
   log: (error: unknown) => void,
   criteria: Readonly<Record<ClientCriterionName, ClientCriterion>> = BROWSER_CRITERIA,
 ): boolean {
-  if (ask.device !== undefined && !passesFilter(ask.device, [browser.device])) return false
-  if (ask.bots === false && isBot(browser.userAgent)) return false
-  if (ask.testRunner === false && isTestRunner(browser)) return false
-  if (ask.client === undefined) return true
+  if (condition.device !== undefined && !passesFilter(condition.device, [browser.device])) return false
+  if (condition.bots === false && isBot(browser.userAgent)) return false
+  if (condition.testRunner === false && isTestRunner(browser)) return false
+  if (condition.client === undefined) return true
   try {
-    return criteria[ask.client](browser)
+    return criteria[condition.client](browser)
   } catch (error) {
     log(error)
     return false

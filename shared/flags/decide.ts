@@ -1,5 +1,5 @@
 import type { Device } from '../device/device.ts'
-import type { Ask, FlagCondition, FlagName, Flags, FlagValue } from './flag.ts'
+import type { BrowserCondition, FlagCondition, FlagName, Flags, FlagValue } from './flag.ts'
 import { isOverridden, type Overrides } from './overrides.ts'
 import { passesFilter } from './value-filter.ts'
 
@@ -14,18 +14,18 @@ export interface FlagFacts {
 }
 
 /** On, off, or the conditions that the browser must evaluate. */
-export type Verdict = boolean | Ask
+export type Verdict = boolean | BrowserCondition
 
 /** Evaluates a value on a page; server and client get the same result for the same facts (FF-001, FF-012). */
 export function decideValue(value: FlagValue, facts: FlagFacts): Verdict {
   if (typeof value === 'boolean') return value
-  const { device, dateRange, topics, ...ask } = value
+  const { device, dateRange, topics, ...condition } = value
   if (dateRange !== undefined && !isWithin(dateRange, facts.now)) return false
   if (topics !== undefined && !passesFilter(topics, facts.topics)) return false
-  if (device === undefined) return isEmpty(ask) ? true : ask
-  if (facts.device === null) return { device, ...ask }
+  if (device === undefined) return isEmpty(condition) ? true : condition
+  if (facts.device === null) return { device, ...condition }
   if (!passesFilter(device, [facts.device])) return false
-  return isEmpty(ask) ? true : ask
+  return isEmpty(condition) ? true : condition
 }
 
 /** Evaluates a feature on a page: an override in the URL, else its configuration (FF-002). */
@@ -59,6 +59,6 @@ function isWithin({ start, end }: { readonly start: string; readonly end: string
   return Date.parse(start) <= now && now < Date.parse(end)
 }
 
-function isEmpty(ask: Ask): boolean {
-  return ask.bots === undefined && ask.testRunner === undefined && ask.client === undefined
+function isEmpty(condition: BrowserCondition): boolean {
+  return condition.bots === undefined && condition.testRunner === undefined && condition.client === undefined
 }

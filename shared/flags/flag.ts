@@ -17,7 +17,7 @@ export interface FlagCondition {
 export type FlagValue = boolean | FlagCondition
 
 /** The parts of a condition that only the browser can evaluate. */
-export type Ask = Pick<FlagCondition, 'device' | 'bots' | 'testRunner' | 'client'>
+export type BrowserCondition = Pick<FlagCondition, 'device' | 'bots' | 'testRunner' | 'client'>
 
 /** The criteria that run in the browser, by their names in a condition. */
 export const CLIENT_CRITERIA = ['notCrawler'] as const

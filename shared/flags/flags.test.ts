@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAsk, type BrowserFacts, isBot, isTestRunner } from './browser.ts'
+import { type BrowserFacts, isBot, isTestRunner, meetsCondition } from './browser.ts'
 import { decideFlag, decideValue, type FlagFacts, nextFlagBoundary } from './decide.ts'
 import { DEFAULT_FLAGS, type Flags, type FlagValue, isFlagName } from './flag.ts'
 import { parseFlags } from './flags.schema.ts'
@@ -121,7 +121,7 @@ const ignore = () => {}
 /** The value of a feature in a browser, after the server's part. */
 const inBrowser = (name: keyof Flags, given: Partial<BrowserFacts>) => {
   const verdict = decide(name, { device: null })
-  return typeof verdict === 'boolean' ? verdict : answerAsk(verdict, { ...browser, ...given }, ignore)
+  return typeof verdict === 'boolean' ? verdict : meetsCondition(verdict, { ...browser, ...given }, ignore)
 }
 const CAREFUL = ['push', 'ads.lazyReload', 'newsletters.modal', 'asurionModal', 'shoppingExtension'] as const
 
@@ -151,7 +151,7 @@ test.each([
   [CHROME, true],
   ['AhrefsBot/7.0', true],
 ])('FF-009 notCrawler is met by %s: %s', (userAgent, passes) => {
-  expect(answerAsk({ client: 'notCrawler' }, { ...browser, userAgent }, ignore)).toBe(passes)
+  expect(meetsCondition({ client: 'notCrawler' }, { ...browser, userAgent }, ignore)).toBe(passes)
 })
 
 test('FF-010 a criterion that throws is logged and counts as not met', () => {
@@ -163,7 +163,7 @@ test('FF-010 a criterion that throws is logged and counts as not met', () => {
     },
   }
 
-  expect(answerAsk({ client: 'notCrawler' }, browser, (error) => heard.push(error), criteria)).toBe(false)
+  expect(meetsCondition({ client: 'notCrawler' }, browser, (error) => heard.push(error), criteria)).toBe(false)
   expect(heard).toEqual([broken])
 })
 

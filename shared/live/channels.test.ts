@@ -13,7 +13,7 @@ const statuses = (channels: Channels) => updatesOf(channels, KEY).map(({ id, sta
 const VIEW = { type: 'mark-viewed', channel: KEY } as const
 const EXIST = { type: 'mark-existing', channel: KEY } as const
 
-test('LV-001 updates are kept for each channel, the highest sequence first', () => {
+test('LV-001 updates are stored for each channel, the highest sequence first', () => {
   const other = { type: 'receive', channel: 'c-2', events: [buildUpdate({ id: 'z', sequence: 9 })] } as const
   const channels = after(
     receive(buildUpdate({ id: 'a', sequence: 2 }), buildUpdate({ id: 'b', sequence: 7 })),
@@ -74,7 +74,7 @@ test('LV-005 a deleted update is removed, and an earlier message does not bring 
   ])
 })
 
-test('LV-006 an unknown update is added as new, whatever status it was sent with', () => {
+test('LV-006 an unknown update is added as new, with any status', () => {
   const sent = buildUpdate({ id: 'a', status: 'existing' })
 
   expect(statuses(after(receive(sent)))).toEqual([['a', 'new']])
@@ -116,7 +116,7 @@ const withoutStatus = (channels: Channels) => updatesOf(channels, KEY).map(({ st
 const plain = (events: readonly LiveEvent[]) =>
   events.map((event) => ('status' in event ? (({ status: _, ...rest }) => rest)(event) : event))
 
-test('BX-040 whatever is lost, repeated or out of order: after catching up the state is exact', () => {
+test('BX-040 the state is exact after catching up, with any messages lost, repeated or out of order', () => {
   fc.assert(
     fc.property(history, fc.array(fc.nat(), { maxLength: 60 }), fc.array(fc.nat(60)), (events, picks, views) => {
       const sent = picks.flatMap((pick) => events[pick % (events.length || 1)] ?? [])
@@ -145,7 +145,7 @@ test('BX-040 all events in any order, some of them twice, give the state of the 
   )
 })
 
-test('BX-040 an event that is known changes nothing, so that nothing is drawn again', () => {
+test('BX-040 a known event changes nothing, so nothing is rendered again', () => {
   const channels = after(receive(buildUpdate({ id: 'a', sequence: 4 })))
 
   expect(reduceChannels(channels, receive(buildUpdate({ id: 'a', sequence: 4 }), buildDeletion('a', 3)))).toBe(channels)

@@ -79,7 +79,7 @@ test('LV-019 an edit moves nothing', () => {
   expect(inOrder(edited).map(({ id }) => id)).toEqual(inOrder(updates).map(({ id }) => id))
 })
 
-test('LV-019 replies stand under their parent, the oldest first; one whose parent is elsewhere stands alone', () => {
+test('LV-019 replies are below their parent, the oldest first; one whose parent is elsewhere is shown alone', () => {
   const threads = toThreads([
     buildUpdate({ id: 'parent', place: 1 }),
     buildUpdate({ id: 'first', place: 2, parentId: 'parent' }),
@@ -93,7 +93,7 @@ test('LV-019 replies stand under their parent, the oldest first; one whose paren
   ])
 })
 
-test('LV-019 every update stands in the timeline once, whatever its parents are', () => {
+test('LV-019 every update is in the timeline once, whatever its parents are', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const updates = fc.uniqueArray(
     fc.record({ id: ids, place: fc.integer({ min: 1, max: 9 }), pinned: fc.boolean(), parentId: fc.option(ids) }),
@@ -138,7 +138,7 @@ test('LV-019 the summary counts reporters once, and names the newest key moments
   expect(summarise([], 0, 0)).toMatchObject({ pages: 1, page: 1, firstPublished: null, moments: [] })
 })
 
-test('PG-015 a key moment comes, changes and goes with its update', () => {
+test('PG-015 a key moment is added, changed and removed with its update', () => {
   const moment = (place: number, headline: string) =>
     buildUpdate({ id: `u-${place}`, place, headline, important: true })
   const before = summarise([moment(1, 'One'), moment(2, 'Two')], 2, 2).moments
@@ -194,7 +194,7 @@ test.each([
   expect(decideCorrection(correction)).toBe(decision)
 })
 
-test('BX-042 the title counts waiting updates, and screen readers hear of them every 30 s at most', () => {
+test('BX-042 the title counts waiting updates, and screen readers announce them every 30 s at most', () => {
   expect(titleWith(3, 'The event')).toBe('(3) The event')
   expect(titleWith(0, 'The event')).toBe('The event')
   expect(noticeDelay(null, START)).toBe(0)

@@ -2,7 +2,7 @@ import type { AbState } from '../ab/state.ts'
 import type { LocaleCode } from '../brand/locale.ts'
 import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
-import type { Ask, FlagName } from '../flags/flag.ts'
+import type { BrowserCondition, FlagName } from '../flags/flag.ts'
 import type { Spoken } from '../text/spoken.ts'
 import type { ComponentModel, ContentModel, FrameModel, LinkModel, RowModel, TickerModel } from './model.ts'
 import type { LayoutName, PageName, SectionTheme } from './names.ts'
@@ -123,7 +123,7 @@ export interface ShellData {
 }
 
 /** Features that are on, or that the browser decides. Features that are off are left out. */
-export type BrowserFlags = Readonly<Partial<Record<FlagName, true | Ask>>>
+export type BrowserFlags = Readonly<Partial<Record<FlagName, true | BrowserCondition>>>
 
 /** Requested debug output; a response with it is never cached (OP-003, OP-004). */
 export interface DebugFacts {

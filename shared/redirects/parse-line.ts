@@ -66,13 +66,13 @@ function toRule(words: Words, hosts: HostRules): Omit<RedirectRule, 'line'> | Fa
     const condition = parseCondition(word)
     if ('fault' in condition) return condition
     if (query.some(({ name }) => name === condition.name)) {
-      return { fault: `the parameter ${condition.name} stands twice` }
+      return { fault: `the parameter ${condition.name} is in the source twice` }
     }
     query.push(condition)
   }
   const names = namesOf({ ...source, query })
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) return { fault: `:${twice} stands twice in the source` }
+  if (twice !== undefined) return { fault: `:${twice} is in the source twice` }
   const status = parseStatus(words.status)
   if (typeof status === 'object') return status
   if (further.length > 0) {

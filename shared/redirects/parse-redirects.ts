@@ -49,7 +49,7 @@ function findHolder(rule: RedirectRule, { prefixes, findRoute }: RedirectSite): 
   const [first] = rule.segments
   const text = first !== undefined && 'text' in first ? first.text : ''
   if (isReserved(`/${text}`) || text.startsWith('_')) return `the platform: /${text}/ is reserved`
-  if (prefixes.includes(text)) return `a locale: write it without /${text}, because a line holds for all locales`
+  if (prefixes.includes(text)) return `a locale: write it without /${text}, because a line applies to all locales`
   const path = toPlainPath(rule)
   const route = path === null ? null : findRoute(path)
   return route?.fixed ? `a page of the site (route ${route.name})` : null

@@ -9,11 +9,11 @@ export function parseSource(from: string): Source | { readonly fault: string } {
     return { fault: `${from}: expected a path of this site, such as /docs/*; hosts are not matched` }
   }
   if (/[?#]/.test(from)) {
-    return { fault: `${from}: a query stands behind the path, as in /store id=:id; a fragment never reaches a server` }
+    return { fault: `${from}: write a query after the path, as in /store id=:id; a fragment never reaches a server` }
   }
   const splat = from.endsWith('/*')
   const path = splat ? from.slice(0, -1) : from
-  if (path.includes('*')) return { fault: `${from}: * stands for the last segments, as in /docs/*` }
+  if (path.includes('*')) return { fault: `${from}: * matches the last segments, as in /docs/*` }
   const texts = toPathSegments(path)
   if (texts === null) return { fault: `${from}: the path is not well-formed` }
   const segments: SourceSegment[] = []

@@ -18,7 +18,7 @@ export function followSights(inside: readonly number[], sights: readonly Sight[]
 }
 
 /** The most stories of a stream that are in the document at a time. */
-export const MOST_KEPT = 5
+export const MOST_IN_DOCUMENT = 5
 
 /**
  * Whether a story stays in the document: the one that was opened, which is the page itself, and the neighbours of the
@@ -27,8 +27,8 @@ export const MOST_KEPT = 5
  * @param inView index of the story in view
  * @param count stories of the stream, with the one that was opened
  */
-export function isKept(index: number, inView: number, count: number): boolean {
-  const width = MOST_KEPT - 1
+export function staysInDocument(index: number, inView: number, count: number): boolean {
+  const width = MOST_IN_DOCUMENT - 1
   // One story before the one in view, and more after it: that is where readers go.
   const start = Math.max(1, Math.min(inView - 1, count - width))
   return index === 0 || (index >= start && index < start + width)

@@ -13,7 +13,7 @@ test.each([
   expect(findNearest(name, ['news', 'tech', 'finance', 'home', 'wellness', 'garden', 'how_to'])).toBe(nearest)
 })
 
-test('of two names the closer one is nearest, whatever their order', () => {
+test('of two names the closer one is nearest, in either order', () => {
   for (const names of [
     ['ines-okafor', 'ines-okabe'],
     ['ines-okabe', 'ines-okafor'],

@@ -7,7 +7,7 @@ function parts(changes: object = {}) {
   return { enabled: true, hasWindow: true, load, log, ...changes }
 }
 
-test('VD-014 the player has version 3.2.2, and stands behind one adapter', async () => {
+test('VD-014 the player has version 3.2.2 and one adapter', async () => {
   expect(PLAYER_VERSION).toBe('3.2.2')
   await expect(createPlayer('box', parts())).resolves.toBe('player of box')
 })

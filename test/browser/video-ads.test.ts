@@ -60,7 +60,7 @@ async function waitUntilPlaying(page: Page): Promise<void> {
 const press = (page: Page) => page.locator('[data-play]').click()
 const skip = (page: Page) => advertisement(page).getByRole('button', { name: 'Skip' }).click()
 
-test('BX-050 whatever the first break answers, the video plays, and the later break comes', async () => {
+test('BX-050 the video and the later break play, whatever the first break answers', async () => {
   const lies = [
     ...['empty', 'malformed', 'endless wrappers', 'slow', 'blocked', 'dead', 'VPAID', 'a file that never comes'],
   ]
@@ -102,7 +102,7 @@ test('BX-050 VD-016 without a list of breaks, or without the code that reads it,
   expect(outcomes).toEqual(lies)
 })
 
-test('BX-050 VD-012 VD-024 an advertisement has its label, time, link and companion, before, amid and after a video', async () => {
+test('BX-050 VD-012 VD-024 an advertisement has its label, time, link and companion, before, during and after a video', async () => {
   const { page, requests } = await open('good', recordShifts)
   const before = ads.pings.length
   await press(page)

@@ -119,7 +119,7 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   expect(await player(page).getByRole('button', { name: 'Captions CC' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('VD-023 a video that plays and is scrolled out of view stands in a corner, until its button ends it', async () => {
+test('VD-023 a playing video that is scrolled out of view moves to a corner, until its button ends it', async () => {
   const { page, context } = await openPage(browser, site.base, { width: 390, height: 700 })
   await recordShifts(context)
   await visit(page, site.base + VIDEO)

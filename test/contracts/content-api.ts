@@ -110,7 +110,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(found).toMatchObject({ content: { slug: 'a-phone' }, layout: null, components: {} })
   })
 
-  test(`CL-016 ${name}: a slug without content is missing, whatever the type`, async () => {
+  test(`CL-016 ${name}: a slug without content is missing, for every type`, async () => {
     const { page } = await setUp()
     const types: readonly string[] = ['article', 'author', 'topic', 'door', 'page', 'podcast', '']
 

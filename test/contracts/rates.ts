@@ -58,7 +58,7 @@ export function testRates(engine: string, open: OpenRates): void {
     expect(await second.add('a', 1, LONG)).toMatchObject({ points: 1 })
   })
 
-  test(`SE-010 (${engine}) a window whose end is too far in the future is expired, so that a fast clock refuses nobody for long`, async () => {
+  test(`SE-010 (${engine}) a window whose end is too far in the future is expired, so that a fast clock does not refuse clients for long`, async () => {
     const [first] = await buildTwo()
     await first.add('a', 5, LONG * 10)
 

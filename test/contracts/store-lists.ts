@@ -117,7 +117,7 @@ export function testStoredLists(engine: string, open: OpenStore): void {
     expect(await tagsOf((reader) => reader.setting('header'))).toEqual([settingTag('header')])
   })
 
-  test(`BX-084 (${engine}) documents with the same date are ordered by the bytes of their ids, whatever the locale`, async () => {
+  test(`BX-084 (${engine}) documents with the same date are ordered by the bytes of their ids, in any locale`, async () => {
     const { put, read } = await buildStore()
     for (const id of ['a', 'B', 'é', 'z', '10', '9', '-a']) await put(buildDocument(id))
 

@@ -45,7 +45,7 @@ export function testStoredLive(engine: string, open: OpenStore): void {
     expect(await store.live.since('nothing', 0, 10)).toEqual([])
   })
 
-  test(`BX-034 (${engine}) a deleted update keeps its number and place, and nothing of its text`, async () => {
+  test(`BX-034 (${engine}) a deleted update keeps its number and place, and loses its text`, async () => {
     const update = buildStoredUpdate('a', { fields: { author: { username: 'ada' }, important: true } })
     const { store, write } = await setUp(update)
     expect(await store.live.facts('c')).toMatchObject({ count: 1, reporters: 1 })
@@ -73,7 +73,7 @@ export function testStoredLive(engine: string, open: OpenStore): void {
     expect(await store.live.facts('c')).toEqual(facts)
   })
 
-  test(`LV-019 (${engine}) the newest pinned updates before a place are found, deleted and held ones left out`, async () => {
+  test(`LV-019 (${engine}) the newest pinned updates before a place are found, without deleted ones and those held back`, async () => {
     const pinned = { pinned: true }
     const { store, write } = await setUp(
       buildStoredUpdate('a', { sequence: 1, place: 1, fields: pinned }),

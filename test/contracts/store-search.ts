@@ -33,7 +33,7 @@ async function find(reader: StoreReader, text: string, scope: Partial<SearchScop
 export function testStoredSearch(engine: string, open: OpenStore): void {
   const buildStore = storeBuilder(open)
 
-  test(`BX-037 (${engine}) words are found in titles, names and bodies, whatever their form`, async () => {
+  test(`BX-037 (${engine}) words are found in titles, names and bodies, in any form`, async () => {
     const { put, read } = await buildStore()
     await put(buildStory('sand', { headline: 'The battery that’s mostly sand' }))
     await put(buildStory('cafe', { dek: 'Batteries for cafés', body: '<p>A <b>charg</b>er&nbsp;& more</p>' }))
@@ -221,7 +221,7 @@ export function testStoredSearch(engine: string, open: OpenStore): void {
     expect(await known('gale', 'ferry', 'lighthouse')).toEqual([])
   })
 
-  test(`BX-037 (${engine}) documents of one moment have entries of their own, and each can be indexed anew`, async () => {
+  test(`BX-037 (${engine}) documents of one moment have separate entries, and each can be indexed again`, async () => {
     const { put, read, store } = await buildStore()
     for (let index = 0; index < 5; index++) await put(buildStory(`d${index}`, { headline: 'Tide' }))
 

@@ -52,7 +52,7 @@ export function applyCodeBlock(root: string, { language, file, code }: CodeBlock
   for (const hunk of code.trimEnd().split('\n...\n')) {
     const before = linesOf(hunk, '+')
     const parts = readFileSync(path, 'utf8').split(before)
-    if (parts.length !== 2) throw new Error(`${file} holds these lines ${parts.length - 1} times:\n${before}`)
+    if (parts.length !== 2) throw new Error(`${file} contains these lines ${parts.length - 1} times:\n${before}`)
     writeFileSync(path, parts.join(linesOf(hunk, '-')))
   }
 }

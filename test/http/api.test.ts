@@ -400,7 +400,7 @@ test('CL-007 every resource of the table has a route here, including the PUT', a
   }
 })
 
-test('BX-027 whatever the request, the API responds in JSON and without a 5xx', async () => {
+test('BX-027 the API responds to any request in JSON and without a 5xx', async () => {
   const { app } = setUp()
   const part = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -18,7 +18,7 @@ const toVideo = (data: string) => ({
   captions: [{ format: 'webvtt', data }],
 })
 
-test('VD-020 the captions of a video are a file, for whoever has the key', async () => {
+test('VD-020 the captions of a video are a file, which needs the key', async () => {
   const desk = buildDesk()
   await desk.publish(toVideo(TRACK))
   const services = buildApiServices({ desk, env: { PUBLIC_API_KEY: KEY } })
@@ -53,7 +53,7 @@ test('VD-020 a malformed track is refused with its line', async () => {
   })
 })
 
-test('VD-020 without PUBLIC_API_KEY a key is drawn once, and kept in the store', async () => {
+test('VD-020 without PUBLIC_API_KEY a key is generated once and stored', async () => {
   const store = buildStore()
   const drawn = await findPublicKey(buildConfig({}), store)
 

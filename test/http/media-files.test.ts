@@ -164,7 +164,7 @@ test.each([
   ])
 })
 
-test('BX-036 a path with the hash of its content is kept for a year, any other is asked about', async () => {
+test('BX-036 a path with the hash of its content is cached for a year, any other is revalidated', async () => {
   const hashed = await ask(`/media/${HASHED}/video.mp4`)
   const plain = await ask('/media/hub/video.mp4')
 

@@ -71,7 +71,7 @@ test('OP-001 the metrics include those of the process', async () => {
   metrics.registry.clear()
 })
 
-test('BX-080 a process is alive from the start, and ready only between start and drain', async () => {
+test('BX-080 a process is live from the start, and ready only between start and drain', async () => {
   const services = buildServices()
   const app = buildChain(services)
 

@@ -38,7 +38,7 @@ test.each([
   expect(answer.text).not.toContain('rendered by the pages')
 })
 
-test.each(['/live', '/live/'])('LV-010 a plain GET of %s is told to upgrade', async (path) => {
+test.each(['/live', '/live/'])('LV-010 a plain GET of %s is a 426 that names the upgrade', async (path) => {
   const answer = await request(buildChain(buildServices(), [everyPage])).get(path)
 
   expect([answer.status, answer.headers.upgrade, answer.headers.connection]).toEqual([426, 'websocket', 'upgrade'])

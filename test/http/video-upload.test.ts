@@ -226,7 +226,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('BX-036 what a killed process has left under uploads goes with a later upload', async () => {
+test('BX-036 a later upload deletes what a killed process has left under uploads', async () => {
   const { post, list, config } = await buildUpload()
   const old = join(config.varDir, 'uploads', 'old')
   mkdirSync(old, { recursive: true })

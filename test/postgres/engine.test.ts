@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { advance } from '../../server/changes/advance.ts'
-import { toNumbered } from '../../server/content/store/postgres/ask.ts'
+import { toNumbered } from '../../server/content/store/postgres/run-statement.ts'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
 import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
 import { buildDesk, NOW, toArticleInput } from '../builders/store.ts'
@@ -116,7 +116,7 @@ test('BX-084 connections that are cut, idle or during a write, are replaced at t
   expect((await store.changesSince(0))?.map((change) => change.tags)).toEqual([['kept']])
 })
 
-test('BX-084 a store that has read a change is not behind its time, whatever its own clock', async () => {
+test('BX-084 a store that has read a change is not behind its time, with any local clock', async () => {
   const url = await buildDatabase()
   const ahead = buildDesk(await open(url))
   const behind = await open(url)

@@ -142,7 +142,7 @@ test('MV-011 no navigation, and no page that is missing, links to what is left o
   expect(found).toEqual(expect.arrayContaining(['/science/', '/fr/science/', '/sitemaps/', '/fr/sitemaps/']))
 })
 
-test('MV-011 MV-010 a page of the publisher’s own may stand at an address that is left out, and be linked', async () => {
+test('MV-011 MV-010 the publisher may have an own page at an address that is left out, and link it', async () => {
   const about = { typeName: 'content_page', slug: 'about', title: 'Who we are', body: '<p>Sailors.</p>' }
   expect(await hrefsOf('/')).not.toContain('/about/')
   expect((await site.publish(about)).url).toBe('/about/')

@@ -96,7 +96,7 @@ test('MV-010 the id of a page is no address, and neither is an address of the pl
   expect(await askFor('/contact/')).toEqual([200, null])
 })
 
-test('MV-010 own pages stand in the site map of pages unless they are not indexed', async () => {
+test('MV-010 own pages are in the site map of pages unless they are not indexed', async () => {
   const html = await (await site.fetch('/sitemaps/static/1/')).text()
 
   expect(html).toContain('href="/privacy/"')
@@ -168,7 +168,7 @@ test('MV-010 a page and a vanity record cannot have the same address, whichever 
   expect((await put(toPage('over'))).status).toBe(201)
 })
 
-test('MV-010 a former path of a page leads to it until another page stands there', async () => {
+test('MV-010 a former path of a page leads to it until another page has that path', async () => {
   await site.publish(toPage('house/rules', { formerPaths: ['/house-rules/'] }))
   const former = [await askFor('/house-rules/'), await askFor('/house-rules')]
   await site.publish(toPage('house-rules'))

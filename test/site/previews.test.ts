@@ -232,7 +232,7 @@ function framingOf({ headers }: Pick<Response, 'headers'>) {
 
 const NO_FRAME = { ancestors: "'none'", options: 'DENY' }
 
-test('MV-013 an open preview may stand in frames of the configured hosts, and its policy is otherwise that of every page', async () => {
+test('MV-013 the configured hosts may frame an open preview, whose policy is otherwise that of every page', async () => {
   const { url } = await site.publish(toDraft('framed'))
   const shown = await open(await share('framed'))
 
@@ -243,7 +243,7 @@ test('MV-013 an open preview may stand in frames of the configured hosts, and it
   )
 })
 
-test('MV-013 nothing but an open preview may stand in a frame', async () => {
+test('MV-013 nothing but an open preview may be framed', async () => {
   const { url } = await site.publish(toDraft('public-by-now', { draft: false }))
   await site.publish(toDraft('ended'))
   const { url: other } = await site.publish(toDraft('not-shared'))

@@ -113,7 +113,7 @@ test('MV-004 a story that is published at an address ends the pattern there, and
   expect(await led('/news/to-come/')).toBe('301 /archive/to-come')
 })
 
-test('MV-004 a condition on the query stands on the address of a page, and readers without it get the page', async () => {
+test('MV-004 a rule with a condition on the query may have the address of a page; readers without it get the page', async () => {
   expect([await led('/tech/'), await led('/tech/?p=a-phone'), await led('/tech/?q=1'), await led('/tech/')]).toEqual([
     200,
     '301 /news/a-phone/',
@@ -152,7 +152,7 @@ test('MV-004 a site whose content is on another host applies the lines of its ow
   expect(await ledFar('/moved/')).toEqual([404, null])
 })
 
-test('MV-004 a line holds for all locales, and its target has the locale of the request', async () => {
+test('MV-004 a line applies to all locales, and its target has the locale of the request', async () => {
   expect(await led('/fr/moved/')).toBe('301 /fr/news/a-phone/')
   expect(await led('/fr/docs/a-tablet')).toBe('301 /fr/news/a-tablet/')
   expect(await led('/fr/old-shop/')).toBe(410)

@@ -43,7 +43,7 @@ const env = () => ({
   NODE_ENV: 'production',
 })
 
-test('MV-005 verify says of each address of a sitemap what it comes to, and sums up', async () => {
+test('MV-005 verify says where each address of a sitemap leads, and counts the results', async () => {
   const { status, out, err } = await runCommand(env(), 'verify', file)
 
   expect(err).toBe('')

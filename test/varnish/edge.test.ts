@@ -404,7 +404,7 @@ test('BX-004 a purge removes the pages with its keys, and nothing else', async (
   }
 })
 
-test('a video is passed on by range, and not kept', async () => {
+test('a video is passed on by range, and not cached', async () => {
   answer = (_url, headers, response) =>
     response
       .writeHead(headers.range === undefined ? 200 : 206, { 'cache-control': 'public, max-age=31536000, immutable' })
@@ -418,7 +418,7 @@ test('a video is passed on by range, and not kept', async () => {
   expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-3', 'bytes=0-3'])
 })
 
-test('BX-041 many who poll for live updates are one request a second, and nothing else of the API is kept', async () => {
+test('BX-041 many readers who poll for live updates are one request a second, and nothing else of the API is cached', async () => {
   const path = '/api/neutron/livearticles/themasthead/items/4711/12/web'
   answer = (_url, headers, response) =>
     response.writeHead(200, { 'cache-control': 'public, max-age=1' }).end(`version ${version}, ${headers.cookie}`)

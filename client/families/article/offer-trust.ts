@@ -9,7 +9,7 @@ export function offerTrust(story: ParentNode): void {
     ([entry]) => {
       if (!entry?.isIntersecting) return
       near.disconnect()
-      import('./why-trust.ts').then(({ tellWhyTrust }) => tellWhyTrust(block)).catch(() => {})
+      import('./why-trust.ts').then(({ showWhyTrust }) => showWhyTrust(block)).catch(() => {})
     },
     { rootMargin: NEAR },
   )

@@ -5,7 +5,7 @@ import { fetchFromSite } from '../../app/fetch-from-site.ts'
  * Adds the text of the page that says why readers can trust the publication to the block of a story (PG-030). The block is
  * closed, so nothing moves. On failure its link to the page stays alone.
  */
-export async function tellWhyTrust(block: HTMLElement): Promise<void> {
+export async function showWhyTrust(block: HTMLElement): Promise<void> {
   const response = await fetchFromSite(`/_data${block.dataset.trust}`)
   if (!response.ok) return
   const data = (await response.json()) as PageDataResponse

@@ -1,7 +1,7 @@
 import type { CardModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
-import { Said } from '../../design/Said.tsx'
+import { InLanguage } from '../../design/InLanguage.tsx'
 import { Time } from '../../design/Time.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { CardKicker } from '../Card.tsx'
@@ -60,7 +60,7 @@ function MoreItem({ card }: { readonly card: CardModel }) {
   return (
     <li data-section={card.section}>
       <a href={card.href}>
-        <Said spoken={card.spoken}>{card.headline}</Said>
+        <InLanguage spoken={card.spoken}>{card.headline}</InLanguage>
         <span>{noteOf(card, messages)}</span>
       </a>
     </li>

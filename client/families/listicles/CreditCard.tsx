@@ -2,7 +2,7 @@ import { OFFER_REL } from '../../../shared/commerce/offer.ts'
 import type { CreditCardModel, NamedText } from '../../../shared/page/model/buying.ts'
 import { BuyLink } from './BuyLink.tsx'
 import css from './CreditCard.module.css'
-import { Said } from './Deal.tsx'
+import { DateWithLabel } from './Deal.tsx'
 
 /** The face of a card, drawn from its names: issuers' own pictures are on other hosts. */
 export function CardFace({ name, card: { issuer, network } }: { name: string; card: CreditCardModel }) {
@@ -66,7 +66,7 @@ export function CreditCard({ card }: { card: CreditCardModel }) {
       </div>
       {checked ? (
         <p className="meta">
-          <Said said={checked} />
+          <DateWithLabel said={checked} />
         </p>
       ) : null}
     </div>

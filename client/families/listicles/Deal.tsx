@@ -1,4 +1,4 @@
-import type { DealModel, SaidDate } from '../../../shared/page/model/buying.ts'
+import type { DealModel, LabelledDate } from '../../../shared/page/model/buying.ts'
 import { BuyLink } from './BuyLink.tsx'
 import css from './Deal.module.css'
 
@@ -20,8 +20,8 @@ export function Deal({ deal }: { deal: DealModel }) {
       {offer ? <BuyLink link={offer} /> : null}
       {checked || ends ? (
         <p className="meta">
-          {ends ? <Said said={ends} /> : null}
-          {checked ? <Said said={checked} /> : null}
+          {ends ? <DateWithLabel said={ends} /> : null}
+          {checked ? <DateWithLabel said={checked} /> : null}
         </p>
       ) : null}
       {note ? <p className={css.note}>{note}</p> : null}
@@ -30,7 +30,7 @@ export function Deal({ deal }: { deal: DealModel }) {
 }
 
 /** A date with the words before it. It is not relative, because it says when a price was seen. */
-export function Said({ said: { label, date } }: { said: SaidDate }) {
+export function DateWithLabel({ said: { label, date } }: { said: LabelledDate }) {
   return (
     <span>
       {label} <time dateTime={date.iso}>{date.short}</time>

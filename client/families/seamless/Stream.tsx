@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import type { SeamlessModel } from '../../../shared/page/model.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { isKept } from '../../../shared/seamless/in-view.ts'
+import { staysInDocument } from '../../../shared/seamless/in-view.ts'
 import { findSeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
 import { createNext } from './fetch-next.ts'
 import css from './Stream.module.css'
@@ -58,8 +58,16 @@ export function Stream({ seamless, payload, first, words, parts, aids }: StreamP
       {entries.map((entry) => {
         if (entry.kind === 'link') return <StreamLink key={entry.href} link={entry} />
         const index = stories.indexOf(entry) + 1
-        const kept = isKept(index, inView, stories.length + 1)
-        return <StreamStory key={entry.href} story={entry} index={index} isKept={kept} {...{ words, aids, observe }} />
+        const kept = staysInDocument(index, inView, stories.length + 1)
+        return (
+          <StreamStory
+            key={entry.href}
+            story={entry}
+            index={index}
+            staysInDocument={kept}
+            {...{ words, aids, observe }}
+          />
+        )
       })}
       <div ref={end} className={begins === undefined ? undefined : `wrap ${css.end}`} data-print="no">
         {begins !== undefined && isPaused && ready ? (

@@ -11,19 +11,26 @@ interface StreamStoryProps {
   /** Its place in the stream, from 1. */
   readonly index: number
   /** Whether the story is in the document, or only its height. */
-  readonly isKept: boolean
+  readonly staysInDocument: boolean
   readonly words: LaterMessages
   readonly aids: StoryAids
   readonly observe: Observe
 }
 
 /** A story of the stream, rendered by the page of its type. */
-export const StreamStory = memo(function StreamStory({ story, index, isKept, words, aids, observe }: StreamStoryProps) {
+export const StreamStory = memo(function StreamStory({
+  story,
+  index,
+  staysInDocument,
+  words,
+  aids,
+  observe,
+}: StreamStoryProps) {
   const { nextStory } = useMessages()
   const place = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const [isMeasured, setMeasured] = useState(false)
-  const isIn = isKept || !isMeasured
+  const isIn = staysInDocument || !isMeasured
   const { title, loaded } = story
 
   useEffect(() => (place.current ? observe(place.current, index) : undefined), [observe, index])

@@ -7,7 +7,7 @@ import type { AdEvent, VideoAd } from '../../../shared/video-ads/video-ad.ts'
 import { type AttachedSource, attachSource } from '../attach-source.ts'
 import { create } from '../elements.ts'
 import { createAdControls } from './ad-controls.ts'
-import type { ReadyAd, Turn } from './ad-session.ts'
+import type { LoadedAd, Turn } from './ad-session.ts'
 import { type Clock, withLimit } from './clock.ts'
 import css from './video-ads.module.css'
 
@@ -25,7 +25,7 @@ interface ScreenParts {
 
 export interface AdScreen {
   /** Loads the video of an advertisement until it can play; rejects with an AdError. */
-  readonly prepare: (ad: VideoAd, signal: AbortSignal) => Promise<ReadyAd>
+  readonly prepare: (ad: VideoAd, signal: AbortSignal) => Promise<LoadedAd>
   readonly toggle: () => void
   readonly pause: () => void
 }
@@ -41,7 +41,7 @@ export function createAdScreen(parts: ScreenParts): AdScreen {
       return video.play()
     })
 
-  async function prepare(ad: VideoAd, signal: AbortSignal): Promise<ReadyAd> {
+  async function prepare(ad: VideoAd, signal: AbortSignal): Promise<LoadedAd> {
     const layer = create('div', css.layer, { 'data-ad': 'loading' })
     const video = create('video', css.video, { playsinline: '', preload: 'auto' })
     video.volume = content.volume

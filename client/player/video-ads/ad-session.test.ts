@@ -64,7 +64,7 @@ test('BX-050 a break shows its advertisements in turn without what does not play
   expect(seen).toEqual(['0 breakStart', 'shown', 'hold', 'lamp 1/3', 'chair 3/3', '0 breakEnd', 'release'])
 })
 
-test('BX-050 an advertisement that is ready too late is discarded, and the video not held', async () => {
+test('BX-050 an advertisement that loads too late is discarded, and does not delay the video', async () => {
   const late = new AbortController()
   const { session, seen } = open((ad) => {
     const slow: Prepare = (signal) => {

@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** An advertisement whose video can play at once. */
-export interface ReadyAd {
+export interface LoadedAd {
   /** Plays it; resolves when it has ended, for whatever reason. */
   readonly play: (turn: Turn) => Promise<void>
   readonly discard: () => void
@@ -28,7 +28,7 @@ export interface AdPorts {
 }
 
 /** Loads what is shown in one turn; null: nothing of it plays. */
-export type Prepare = (signal: AbortSignal) => Promise<ReadyAd | null>
+export type Prepare = (signal: AbortSignal) => Promise<LoadedAd | null>
 
 export interface AdSession {
   /** Shows what comes before the video, unless it is too late; resolves when the video may play. */

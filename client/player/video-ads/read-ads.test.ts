@@ -100,7 +100,7 @@ test.each([
   await expect(read({ '/1': answer }).reading).rejects.toMatchObject({ code })
 })
 
-test('BX-050 an ad server without an advertisement is told, and so is one whose own answer fails', async () => {
+test('BX-050 an ad server without an advertisement is notified, and so is one whose own answer fails', async () => {
   const none = read({ '/1': NO_AD })
   const broken = read({ '/1': wrap(`${HOST}/2`), '/2': '' })
 

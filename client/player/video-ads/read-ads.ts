@@ -6,13 +6,13 @@ import { fetchXml, type XmlDocument, type XmlSource } from './fetch-xml.ts'
 import type { AdBreak } from './read-breaks.ts'
 
 /** Tells ad servers of an error. */
-export type TellError = (addresses: readonly string[], code: number) => void
+export type ReportError = (addresses: readonly string[], code: number) => void
 
 /** The parser of VAST, whose requests and pings are ours. */
 class Parser extends VASTParser {
-  readonly #tell: TellError
+  readonly #tell: ReportError
 
-  constructor(fetchVAST: (request: { readonly url: string }) => Promise<XmlDocument>, tell: TellError) {
+  constructor(fetchVAST: (request: { readonly url: string }) => Promise<XmlDocument>, tell: ReportError) {
     super({ fetcher: { fetchVAST } })
     this.#tell = tell
   }
@@ -31,7 +31,7 @@ class Parser extends VASTParser {
 export async function readAds(
   { source }: AdBreak,
   xml: XmlSource,
-  tell: TellError,
+  tell: ReportError,
   signal: AbortSignal,
 ): Promise<readonly ParsedAd[]> {
   if (source === null) throw new AdError('noAd')

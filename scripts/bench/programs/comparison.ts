@@ -39,7 +39,9 @@ export function toText(entries: readonly Entry[], samples: readonly Sample[], de
   }
   const pages = described.map(({ entry, kind }) => `${entry} ${kind}`)
   const facts = [...new Set(pages)].map((page) => toFactRow(page, described))
-  parts.push(`### What the pages hold (medians)\n\n${toTable(['Page', 'kB', 'Elements', 'Links', 'Pictures'], facts)}`)
+  parts.push(
+    `### What the pages contain (medians)\n\n${toTable(['Page', 'kB', 'Elements', 'Links', 'Pictures'], facts)}`,
+  )
   const versions = entries.filter(({ role }) => role === 'peer').map(({ name }) => `- ${name}: ${versionsOf(name)}`)
   if (versions.length > 0) parts.push(`### Versions\n\n${versions.join('\n')}`)
   return parts.join('\n\n')

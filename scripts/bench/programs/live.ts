@@ -218,7 +218,7 @@ function toReport(
       ...(isMany ? [] : [most('post to last reader, another instance, p99 ms', percentile(across, 0.99), 400)]),
       most('memory of a socket, KiB', own.bytesPerSocket / 1024, 25),
       most('cached page meanwhile, p99 ms', percentile(own.beside, 0.99), 50),
-      most('pages made anew by updates', own.rendered, 0),
+      most('pages made again because of updates', own.rendered, 0),
       most('seconds until all are back after kill -9', own.backMs / 1000, 30),
       most('reads of the channel a second until then', own.readsAtReturn / Math.max(1, own.backMs / 1000), 1),
       most(`memory of ${own.stalled} stalled readers, MB for 1,000`, (own.stalledBytes / own.stalled) * 1e-3, 100),

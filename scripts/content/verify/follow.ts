@@ -1,4 +1,4 @@
-import type { AskedSite } from './ask-site.ts'
+import type { VerifiedSite } from './verified-site.ts'
 
 /** Where an old address leads, as `verify` reports it. */
 export const RESULTS = ['ok', 'one hop', 'more hops', 'gone', 'lost', 'error'] as const
@@ -25,7 +25,7 @@ const MAX_HOPS = 20
  *
  * @param origin the origin of the site, which its redirects may name
  */
-export async function follow(address: string, site: Pick<AskedSite, 'ask'>, origin: string): Promise<Verified> {
+export async function follow(address: string, site: Pick<VerifiedSite, 'ask'>, origin: string): Promise<Verified> {
   const start = toPath(address, 'https://old.invalid')
   if (start === null) return { address, result: 'error', hops: 0, status: null, target: null }
   let path = start

@@ -5,15 +5,15 @@ import type { Renderer } from '../../../server/render/renderer.ts'
 import { openSite } from '../../../server/site/open-site.ts'
 
 /** One response: its status and where it leads. */
-export interface SiteAnswer {
+export interface SiteResponse {
   readonly status: number
   readonly location: string | null
 }
 
 /** The site of a store in this process, for as long as a command asks it. */
-export interface AskedSite {
+export interface VerifiedSite {
   /** @param path with its query, encoded */
-  ask(path: string): Promise<SiteAnswer>
+  ask(path: string): Promise<SiteResponse>
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const NO_RENDERER: Renderer = { build: 'none', render: async () => {} }
  * Opens the site on a port of the loopback that only this process knows. Another process may run the same site: this one
  * follows no changes, purges no CDN and writes no copies of pages.
  */
-export async function openAskedSite(config: Config): Promise<AskedSite> {
+export async function openVerifiedSite(config: Config): Promise<VerifiedSite> {
   const quiet = { ...config, pageCacheBytes: 0, logLevel: 'silent' as const }
   const { app, services, close } = await openSite(quiet, { renderer: NO_RENDERER })
   // Parts that `start` would register; nothing else is started.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PROVIDERS } from '../../../shared/embeds/providers.ts'
 import { compileBlock } from '../../../test/builders/blocks.ts'
 
-test('PG-031 a video stands behind a facade: its name, its site, a link, and nothing that loads', () => {
+test('PG-031 a video is a facade at first: its name, its site, a link, and nothing that loads', () => {
   const { html, block } = compileBlock('youtube_video', {
     url: 'https://youtu.be/abcdefghijk',
     title: 'Ebb <b>&</b> flow',

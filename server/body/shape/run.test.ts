@@ -16,7 +16,7 @@ test.each([
   expect(htmlOf(html).replace(/\s*(<br>)\s*/g, '$1')).toBe(expected)
 })
 
-test('PG-047 no text has two breaks in a row, whatever is between them', () => {
+test('PG-047 no text has two breaks in a row, even with spaces or comments between', () => {
   const piece = fc.constantFrom('<br>', '<br />', ' ', '\n', 'word', '<b>', '</b>', '<em></em>', '&nbsp;')
 
   fc.assert(

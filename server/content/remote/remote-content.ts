@@ -13,7 +13,7 @@ import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, SeamlessRequest, Tagged } from '../content-api.ts'
-import { type Asked, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
+import { type CallTarget, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
 import { documentTag, FORMER_PATH_CONDITIONS, formerPathTag, SEARCH_TAG, settingTag, vanityTag } from '../tags.ts'
 import type { LiveMaking } from '../to-live-update.ts'
@@ -102,7 +102,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   }
 
   /** The page of an answer, and the documents and lists it shows. */
-  async function readPage(data: unknown, asked: Asked): Promise<ReadPage> {
+  async function readPage(data: unknown, asked: CallTarget): Promise<ReadPage> {
     const { page: readable, type } = withKnownContent(data)
     if (type !== null) options.onFault({ what: type, error: new Error('Content of an unknown type') })
     const page = parseData(composedPageSchema, readable)

@@ -8,7 +8,7 @@ const FAQ = '<shortcode shortcode="faq" uuid="f"></shortcode>'
 const shortcodeData = { f: { items: [{ question: 'Why?', answer: 'Because.' }] } }
 const compile = (html: string) => compileBody(html, { id: 'story', shortcodeData })
 
-test('AD-026 places for advertisements stand between the parts of a story, never inside a block', () => {
+test('AD-026 places for advertisements are between the parts of a story, never inside a block', () => {
   const body = compile(`${LONG}<h2>One</h2><p>a</p>${FAQ}<p>${'word '.repeat(130)}</p><p>b</p>`)
 
   const blocks = withAds(body, 'story', false, context)

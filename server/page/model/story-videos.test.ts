@@ -93,7 +93,7 @@ test('PG-042 a heading stays with what follows it', () => {
   ])
 })
 
-test('PG-042 a video above the text stands in place of the picture of the story', () => {
+test('PG-042 a video above the text replaces the picture of the story', () => {
   const image = { id: '1', filename: 'a.jpg', dateCreated: '2026-11-20T09:00:00Z', width: 1600, height: 900, alt: '' }
 
   expect(partsOf(TEXT, { image, video: VIDEO }).model.picture).toBeNull()

@@ -38,7 +38,7 @@ test.each([
   expect(adsOf(seconds)?.url).toBe(has ? '/house-ads.xml' : undefined)
 })
 
-test('VD-008 VD-013 an ad server is told of the video and of its page, and of no reader', () => {
+test('VD-008 VD-013 an ad server gets data of the video and its page, and none of a reader', () => {
   expect(adsOf(20, SERVER)).toMatchObject({
     url: 'https://ads.example/ads',
     asked: {

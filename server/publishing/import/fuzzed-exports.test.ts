@@ -151,7 +151,7 @@ test('BX-030 no hostile text in any post ends an import', async () => {
   }
 })
 
-test('BX-030 whatever bytes of a WordPress export change, its import reaches the end', async () => {
+test('BX-030 an import of a WordPress export with any changed bytes ends with a report', async () => {
   const run = copyFixture('wordpress/harbour', 'export.xml')
 
   await fc.assert(
@@ -160,7 +160,7 @@ test('BX-030 whatever bytes of a WordPress export change, its import reaches the
   )
 })
 
-test('BX-030 whatever a field of a WordPress export contains, every post is imported, refused or noted', async () => {
+test('BX-030 every post of a WordPress export with arbitrary fields is imported, refused or noted', async () => {
   const run = copyFixture('wordpress/harbour', 'export.xml')
   const mutation = valueMutation(/(?<=<([a-z:_]+)><!\[CDATA\[)[\s\S]*?(?=\]\]><\/\1>)/g, (text) => text)
   const { items } = (await run([])).report
@@ -175,7 +175,7 @@ test('BX-030 whatever a field of a WordPress export contains, every post is impo
   )
 })
 
-test('BX-030 whatever bytes of a Ghost export change, it is invalid JSON or all its posts are reported', async () => {
+test('BX-030 a Ghost export with any changed bytes is invalid JSON, or all its posts are reported', async () => {
   const run = copyFixture('ghost/quay', 'export.json')
   const value = valueMutation(/(?<=": ?)("(?:[^"\\]|\\.)*"|null|\d+|true|false)/g, (text) => JSON.stringify(text))
   const wild = valueMutation(
@@ -205,7 +205,7 @@ function countPosts(text: string): number | null {
   }
 }
 
-test('BX-030 whatever a file of a folder contains, every file is reported', async () => {
+test('BX-030 every file of a folder is reported, with arbitrary content', async () => {
   const folder = buildFolder()
   cpSync(join(FIXTURES, 'markdown'), folder, { recursive: true })
   const { target } = buildImport()

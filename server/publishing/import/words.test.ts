@@ -81,7 +81,7 @@ async function importPosts(file: string, content: string, posts: readonly (reado
   )
 }
 
-test('MV-014 whatever a post of WordPress is made of, its story has all its words', async () => {
+test('MV-014 the story of any WordPress post has all its words', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(post, { minLength: 1, maxLength: 5 }), async (posts) => {
       const items = posts.map((parts, index) => ({
@@ -119,7 +119,7 @@ const GHOST_CARDS = fc.oneof(
   card('tomorrow', (a, b) => ({ title: a, parts: [{ text: b }] })),
 )
 
-test('MV-014 whatever cards a post of Ghost has, in either editor, its story has all their words', async () => {
+test('MV-014 the story of a Ghost post has all words of any cards, in either editor', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.array(GHOST_CARDS, { minLength: 1, maxLength: 6 }), fc.boolean()), {

@@ -11,7 +11,7 @@ export interface NamedText {
 }
 
 /** A date with the words before it: `Price checked Nov 21, 2026`. */
-export interface SaidDate {
+export interface LabelledDate {
   readonly label: string
   readonly date: DateModel
 }
@@ -26,8 +26,8 @@ export interface DealModel {
   readonly note: string | null
   /** The link to the offer; null without an address, and when the offer has ended. */
   readonly offer: LinkModel | null
-  readonly checked: SaidDate | null
-  readonly ends: SaidDate | null
+  readonly checked: LabelledDate | null
+  readonly ends: LabelledDate | null
   readonly hasEnded: boolean
   readonly history: {
     readonly title: string
@@ -50,7 +50,7 @@ export interface CreditCardModel {
   readonly apply: LinkModel | null
   readonly terms: readonly LinkModel[]
   readonly call: LinkModel | null
-  readonly checked: SaidDate | null
+  readonly checked: LabelledDate | null
 }
 
 /** One entry of a list (EN-046). */

@@ -15,11 +15,11 @@ import {
 } from '../rows.ts'
 import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store, StoreTransaction } from '../store.ts'
-import { createAsk, toStoreError } from './ask.ts'
 import { createPostgresLive } from './live.ts'
 import { migrate } from './migrate.ts'
 import { createPool, toConnection } from './pool.ts'
 import { createPostgresReader } from './reader.ts'
+import { createStatementRunner, toStoreError } from './run-statement.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresSubscriptions } from './subscriptions.ts'
 import { createPostgresTransaction } from './transaction.ts'
@@ -54,13 +54,13 @@ export async function openPostgresStore(
   await withClient(url, (client) => migrate(client, copyFirst))
   const readers = createPool(url, { max: READERS })
   const writers = createPool(url, { max: 1 })
-  const ask = createAsk(readers)
+  const run = createStatementRunner(readers)
   // The planner does not know what it costs to unpack the words of each row of a table.
   const searchers = createPool(url, {
     max: SEARCHERS,
     options: '-c enable_seqscan=off -c plan_cache_mode=force_custom_plan',
   })
-  const askSearch = createAsk(searchers)
+  const runSearch = createStatementRunner(searchers)
   const clock = createSharedClock()
 
   /** Writers run one at a time: the single connection orders those of this process, the lock those of all processes. */
@@ -68,17 +68,17 @@ export async function openPostgresStore(
     const client = await writers.connect().catch((error: unknown) => {
       throw toStoreError(error)
     })
-    const askInside = createAsk(client)
-    const run = (sql: string) =>
+    const runInside = createStatementRunner(client)
+    const execute = (sql: string) =>
       client.query(sql).catch((error: unknown) => {
         throw toStoreError(error)
       })
     try {
-      await run('begin')
+      await execute('begin')
       // Locked before the first read, so that a transaction never acts on stale data and log numbers commit in order.
-      await askInside('lock', { key: WRITER_LOCK })
-      const result = await work(createPostgresTransaction(askInside))
-      await run('commit')
+      await runInside('lock', { key: WRITER_LOCK })
+      const result = await work(createPostgresTransaction(runInside))
+      await execute('commit')
       client.release()
       return result
     } catch (error) {
@@ -94,19 +94,19 @@ export async function openPostgresStore(
 
   return {
     engine: 'postgres',
-    votes: createPostgresVotes(ask),
-    live: createPostgresLive(ask),
-    subscriptions: createPostgresSubscriptions(ask),
+    votes: createPostgresVotes(run),
+    live: createPostgresLive(run),
+    subscriptions: createPostgresSubscriptions(run),
     reader: (tags, options) =>
-      recordReads(createPostgresReader(ask, askSearch, { ...options, now: clock.toShared(options.now) }), tags),
+      recordReads(createPostgresReader(run, runSearch, { ...options, now: clock.toShared(options.now) }), tags),
     write: inTransaction,
     alone: (name, work) => runAlone(url, name, work),
     inventory: async ({ type = null, limit, offset }) =>
-      (await ask('inventory', { type, limit, offset })).map(toInventoryEntry),
-    vanities: async () => (await ask('vanities')).map(toVanity),
-    formerPathsTo: async (target) => (await ask('formerPathsTo', { target })).map(toFormerPathRow),
+      (await run('inventory', { type, limit, offset })).map(toInventoryEntry),
+    vanities: async () => (await run('vanities')).map(toVanity),
+    formerPathsTo: async (target) => (await run('formerPathsTo', { target })).map(toFormerPathRow),
     async changesSince(since, limit = CHANGES_LIMIT) {
-      const rows = await ask('changes', { since, limit })
+      const rows = await run('changes', { since, limit })
       const first = Number(rows[0]?.first)
       const head = Number(rows[0]?.head)
       // A cursor beyond the head belongs to another database, for example before a restore.
@@ -115,56 +115,56 @@ export async function openPostgresStore(
       for (const change of changes) clock.learn(change.at)
       return changes
     },
-    head: async () => Number((await ask('changeBounds'))[0]?.head),
-    newestChange: async () => toNewest((await ask('newestChange'))[0]),
-    pruneChanges: async (before) => void (await ask('pruneChanges', { before })),
+    head: async () => Number((await run('changeBounds'))[0]?.head),
+    newestChange: async () => toNewest((await run('newestChange'))[0]),
+    pruneChanges: async (before) => void (await run('pruneChanges', { before })),
     unindexed: async (after, limit) =>
-      (await ask('searchGaps', { after, limit, version: INDEX_VERSION, types: SEARCHED_TYPES })).map(({ id }) =>
+      (await run('searchGaps', { after, limit, version: INDEX_VERSION, types: SEARCHED_TYPES })).map(({ id }) =>
         String(id),
       ),
     async nextDue() {
-      const due = (await ask('nextDue'))[0]?.due
+      const due = (await run('nextDue'))[0]?.due
       return typeof due === 'number' ? due : null
     },
     async findMeta(name) {
-      const value = (await ask('meta', { name }))[0]?.value
+      const value = (await run('meta', { name }))[0]?.value
       return typeof value === 'string' ? value : null
     },
-    findMetas: async (range) => (await ask('metas', toNameRange(range))).map(toNote),
+    findMetas: async (range) => (await run('metas', toNameRange(range))).map(toNote),
     putMeta: async (name, value) =>
-      void (await (value === null ? ask('removeMeta', { name }) : ask('putMeta', { name, value }))),
+      void (await (value === null ? run('removeMeta', { name }) : run('putMeta', { name, value }))),
     async addMeta(name, value) {
-      await ask('addMeta', { name, value })
-      return String((await ask('meta', { name }))[0]?.value)
+      await run('addMeta', { name, value })
+      return String((await run('meta', { name }))[0]?.value)
     },
     putCompiledBody: async (id, updatedAt, body) =>
-      void (await ask('putCompiled', {
+      void (await run('putCompiled', {
         ...{ id, updatedAt },
         compiledWith: body.version,
         compiled: JSON.stringify(body),
       })),
-    putMedia: async (media) => void (await ask('putMedia', { ...media })),
+    putMedia: async (media) => void (await run('putMedia', { ...media })),
     async findMedia(id) {
-      const [row] = await ask('media', { id })
+      const [row] = await run('media', { id })
       return row === undefined ? null : toMedia(row)
     },
     async findMediaByHash(sha256) {
-      const [row] = await ask('mediaByHash', { sha256 })
+      const [row] = await run('mediaByHash', { sha256 })
       return row === undefined ? null : toMedia(row)
     },
-    assetsSeen: async (names) => toSeen(await ask('assetsSeen', { names })),
+    assetsSeen: async (names) => toSeen(await run('assetsSeen', { names })),
     async findAsset(name) {
-      const [row] = await ask('asset', { name })
+      const [row] = await run('asset', { name })
       return row === undefined ? null : toAsset(row)
     },
     async putAssets(assets, seenAt) {
-      for (const asset of assets) await ask('putAsset', { ...asset, seenAt, bytes: toBytes(asset) })
+      for (const asset of assets) await run('putAsset', { ...asset, seenAt, bytes: toBytes(asset) })
     },
-    touchAssets: async (names, seenAt) => void (await ask('touchAssets', { names, seenAt })),
-    pruneAssets: async (before, maxBytes) => void (await ask('pruneAssets', { before, maxBytes })),
+    touchAssets: async (names, seenAt) => void (await run('touchAssets', { names, seenAt })),
+    pruneAssets: async (before, maxBytes) => void (await run('pruneAssets', { before, maxBytes })),
     async alive() {
       try {
-        await ask('changeBounds')
+        await run('changeBounds')
         return true
       } catch {
         return false

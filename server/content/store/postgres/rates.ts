@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RateStore } from '../rate-store.ts'
-import { createAsk } from './ask.ts'
 import { createPool } from './pool.ts'
+import { createStatementRunner } from './run-statement.ts'
 
 /** Milliseconds for one count. After that the process counts in its own memory. */
 const TIMEOUT = 1000
@@ -15,14 +15,14 @@ const counted = z.object({ count: z.number() })
  */
 export function createPostgresRates(url: string): RateStore {
   const pool = createPool(url, { max: 1, timeoutMs: TIMEOUT })
-  const ask = createAsk(pool)
+  const run = createStatementRunner(pool)
   return {
     async add(key, points, windowMs) {
-      const { points: used, ms_left: msLeft } = usage.parse((await ask('addRate', { key, points, windowMs }))[0])
+      const { points: used, ms_left: msLeft } = usage.parse((await run('addRate', { key, points, windowMs }))[0])
       return { points: used, msLeft }
     },
-    prune: async () => void (await ask('pruneRates')),
-    count: async () => counted.parse((await ask('countRates'))[0]).count,
+    prune: async () => void (await run('pruneRates')),
+    count: async () => counted.parse((await run('countRates'))[0]).count,
     close: () => pool.end(),
   }
 }

@@ -2,75 +2,75 @@ import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import { toDocument, toExtent, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import { parseContent } from '../stored-content.ts'
-import type { Ask } from './ask.ts'
+import type { RunStatement } from './run-statement.ts'
 import { createPostgresSearch } from './search.ts'
 
 /**
  * Creates PostgreSQL's reads of what is visible at `now`.
  *
- * @param askSearch over connections of their own, so that no page waits for a search
+ * @param runSearch over connections of their own, so that no page waits for a search
  */
-export function createPostgresReader(ask: Ask, askSearch: Ask, options: ReaderOptions): EngineReader {
+export function createPostgresReader(run: RunStatement, runSearch: RunStatement, options: ReaderOptions): EngineReader {
   const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? [] }
   return {
     async hasNothing(names) {
-      return (await ask('names', toNames(names))).length === 0
+      return (await run('names', toNames(names))).length === 0
     },
     async bySlug(type, edition, slug) {
-      const asked = { type, edition, slug, ...seen }
-      const [row] = await ask('bySlug', asked)
+      const connection = { type, edition, slug, ...seen }
+      const [row] = await run('bySlug', connection)
       if (row !== undefined) return { kind: 'found', document: toDocument(row) }
-      const [former] = await ask('bySlugBefore', asked)
-      return toSlugRow(former, asked, async () => {
-        const [found] = await ask('byId', { id: String(former?.id), ...seen })
+      const [former] = await run('bySlugBefore', connection)
+      return toSlugRow(former, connection, async () => {
+        const [found] = await run('byId', { id: String(former?.id), ...seen })
         return found && toDocument(found)
       })
     },
     async byId(id) {
-      const [row] = await ask('byId', { id, ...seen })
+      const [row] = await run('byId', { id, ...seen })
       return row === undefined ? null : toDocument(row)
     },
     async summaries(ids) {
-      return (await ask('summaries', { ids, ...seen })).map(toListedDocument)
+      return (await run('summaries', { ids, ...seen })).map(toListedDocument)
     },
     async contents(ids) {
-      return (await ask('contents', { ids, ...seen })).map((row) => parseContent(String(row.content)))
+      return (await run('contents', { ids, ...seen })).map((row) => parseContent(String(row.content)))
     },
     async list({ sort = 'newest', limit, offset, ...scope }) {
-      return (await ask(sort, { ...toParameters(scope, seen.now), limit, offset })).map(toListedDocument)
+      return (await run(sort, { ...toParameters(scope, seen.now), limit, offset })).map(toListedDocument)
     },
     async count({ among, ...scope }) {
-      const asked = toParameters(scope, seen.now)
-      const [row] = await (among ? ask('countAmong', { ...asked, among }) : ask('count', asked))
+      const connection = toParameters(scope, seen.now)
+      const [row] = await (among ? run('countAmong', { ...connection, among }) : run('count', connection))
       return Number(row?.count)
     },
     async extent(scope) {
-      const [row] = await ask('extent', toParameters(scope, seen.now))
+      const [row] = await run('extent', toParameters(scope, seen.now))
       return toExtent(row)
     },
     async years(scope) {
-      return (await ask('years', toParameters(scope, seen.now))).map((row) => Number(row.year))
+      return (await run('years', toParameters(scope, seen.now))).map((row) => Number(row.year))
     },
     async setting(name) {
-      const [row] = await ask('setting', { name })
+      const [row] = await run('setting', { name })
       return row === undefined ? null : JSON.parse(String(row.value))
     },
     async vanity(path) {
-      const [row] = await ask('vanity', { path })
+      const [row] = await run('vanity', { path })
       return row === undefined ? null : toVanity(row)
     },
     async vanityOf(target, edition) {
-      const [row] = await ask('vanityOf', { target, edition })
+      const [row] = await run('vanityOf', { target, edition })
       return row === undefined ? null : toVanity(row)
     },
     async formerPath(path, query, edition) {
-      const [row] = await ask('formerPath', { path, query, edition })
+      const [row] = await run('formerPath', { path, query, edition })
       return row === undefined ? null : String(row.target)
     },
     async formerPathConditions(edition) {
-      return (await ask('formerPathConditions', { edition })).map(toFormerPathCondition)
+      return (await run('formerPathConditions', { edition })).map(toFormerPathCondition)
     },
-    ...createPostgresSearch(askSearch, options.now),
+    ...createPostgresSearch(runSearch, options.now),
   }
 }
 

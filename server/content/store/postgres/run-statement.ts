@@ -6,10 +6,10 @@ import { STATEMENTS, type StatementName } from './statements.ts'
 export type Value = string | number | boolean | null | readonly string[] | Uint8Array
 
 /** Runs one statement of the engine. @throws SiteError STORE_UNAVAILABLE; else what PostgreSQL throws */
-export type Ask = (name: StatementName, values?: Readonly<Record<string, Value>>) => Promise<readonly Row[]>
+export type RunStatement = (name: StatementName, values?: Readonly<Record<string, Value>>) => Promise<readonly Row[]>
 
 /** A pool, or one connection of it. */
-interface Asked {
+interface Connection {
   query(config: QueryConfig): Promise<{ readonly rows: readonly Row[] }>
 }
 
@@ -25,12 +25,12 @@ export function toNumbered(sql: string): { readonly text: string; readonly order
 const numbered = new Map(Object.entries(STATEMENTS).map(([name, sql]) => [name, toNumbered(sql)]))
 
 /** Runs prepared statements, which PostgreSQL plans once per connection. */
-export function createAsk(asked: Asked): Ask {
+export function createStatementRunner(connection: Connection): RunStatement {
   return async (name, values = {}) => {
     const { text, order } = numbered.get(name) ?? { text: '', order: [] }
     try {
       const parameters = order.map((parameter) => toStorable(values[parameter] ?? null))
-      return (await asked.query({ name, text, values: parameters })).rows
+      return (await connection.query({ name, text, values: parameters })).rows
     } catch (error) {
       throw toStoreError(error)
     }

@@ -6,7 +6,7 @@ import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
 import type { Match, Phrase } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
-import type { Ask } from './ask.ts'
+import type { RunStatement } from './run-statement.ts'
 import { toStemNumber } from './stem-numbers.ts'
 
 /** The parameters of a match: numbers of stems, and phrases as their numbers between spaces. */
@@ -31,77 +31,77 @@ function toNumbers(stems: string): readonly string[] {
 const GAP = '0'
 
 /** PostgreSQL's reads of the index, at `now` in milliseconds since the epoch. */
-export function createPostgresSearch(ask: Ask, now: number): SearchReads {
+export function createPostgresSearch(run: RunStatement, now: number): SearchReads {
   return {
     async search({ match, where, edition, type = null, section = null, limit }) {
       const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
-      const asked = { ...scope, ...toParameters(match), limit, until: lastNumber(now) }
+      const connection = { ...scope, ...toParameters(match), limit, until: lastNumber(now) }
       const has = match.all.length > 0 ? 'All' : 'Some'
-      if (where === 'head') return (await ask(`searchHead${has}`, asked)).map(toFoundDocument)
+      if (where === 'head') return (await run(`searchHead${has}`, connection)).map(toFoundDocument)
       const findCoverage: FindCoverage = async (part) => {
         const name = part.all.length > 0 ? 'searchCoverageAll' : 'searchCoverageSome'
-        return (await ask(name, { ...scope, ...toParameters(part), most: MOST_UPDATES })).map(toFoundDocument)
+        return (await run(name, { ...scope, ...toParameters(part), most: MOST_UPDATES })).map(toFoundDocument)
       }
-      const found = (await ask(`searchText${has}`, asked)).map(toFoundDocument)
+      const found = (await run(`searchText${has}`, connection)).map(toFoundDocument)
       return withCoverage(found, match, findCoverage, limit)
     },
     async updateTexts(contentId, stems) {
-      const rows = await ask('updatesFound', { contentId, some: stems.map(toStemNumber), limit: MOST_TEXTS })
+      const rows = await run('updatesFound', { contentId, some: stems.map(toStemNumber), limit: MOST_TEXTS })
       return rows.map(toUpdate).flatMap(toUpdateText)
     },
     async knownWords(words) {
-      return (await ask('knownWords', { words })).map(toKnownWord)
+      return (await run('knownWords', { words })).map(toKnownWord)
     },
     async wordsFrom(start, limit) {
-      return (await ask('wordsFrom', { start, end: `${start}\u{10ffff}`, limit })).map(toKnownWord)
+      return (await run('wordsFrom', { start, end: `${start}\u{10ffff}`, limit })).map(toKnownWord)
     },
     async wordsLike(sets, limit) {
       const match = sets.map((set) => `(${set.map((trigram) => `'${trigram}'`).join(' & ')})`).join(' | ')
-      return (await ask('wordsLike', { match, limit })).map(toKnownWord)
+      return (await run('wordsLike', { match, limit })).map(toKnownWord)
     },
   }
 }
 
 /** PostgreSQL's writes of the index, on the connection with the open transaction. */
-export function createPostgresIndex(ask: Ask): IndexWrites {
+export function createPostgresIndex(run: RunStatement): IndexWrites {
   return {
     async findIndexed(id) {
-      if ((await ask('indexedNumber', { id })).length === 0) return null
-      const [row] = await ask('documentById', { id })
+      if ((await run('indexedNumber', { id })).length === 0) return null
+      const [row] = await run('documentById', { id })
       return row === undefined ? null : toDocument(row)
     },
     async highestNumber(from, to) {
-      const number = (await ask('highestNumber', { from, to }))[0]?.number ?? null
+      const number = (await run('highestNumber', { from, to }))[0]?.number ?? null
       return number === null ? null : Number(number)
     },
     async remove(id) {
-      await ask('removeSearched', { id })
+      await run('removeSearched', { id })
     },
     async put({ number, document, title, names, text, editions, sections }) {
       const { id, type, publishedAt, unpublishAt, updatedAt } = document
       const row = { number, id, type, publishedAt, unpublishAt, updatedAt, version: INDEX_VERSION, editions, sections }
-      await ask('putSearched', { ...row, words: toNumbers(text) })
+      await run('putSearched', { ...row, words: toNumbers(text) })
       const titled = toNumbers(title)
-      await ask('putHead', { number, title: titled, words: [...titled, GAP, ...toNumbers(names)] })
+      await run('putHead', { number, title: titled, words: [...titled, GAP, ...toNumbers(names)] })
     },
-    hasUpdate: async (contentId, id) => (await ask('indexedUpdate', { contentId, id })).length > 0,
+    hasUpdate: async (contentId, id) => (await run('indexedUpdate', { contentId, id })).length > 0,
     seenUpdates: async (contentId) =>
-      (await ask('updatesAt', { contentId, from: 1, to: Number.MAX_SAFE_INTEGER })).map(toUpdate),
+      (await run('updatesAt', { contentId, from: 1, to: Number.MAX_SAFE_INTEGER })).map(toUpdate),
     async putUpdate(contentId, id, text) {
-      await ask('putSearchedUpdate', { contentId, id, words: toNumbers(text) })
+      await run('putSearchedUpdate', { contentId, id, words: toNumbers(text) })
     },
     async removeUpdate(contentId, id) {
-      await ask('removeSearchedUpdate', { contentId, id })
+      await run('removeSearchedUpdate', { contentId, id })
     },
     async addWords(words) {
-      const unknown = (await ask('unknownWords', { words })).map(({ word }) => String(word))
-      await ask('addWords', { words, most: MOST_DOCUMENTS })
+      const unknown = (await run('unknownWords', { words })).map(({ word }) => String(word))
+      await run('addWords', { words, most: MOST_DOCUMENTS })
       if (unknown.length === 0) return
-      await ask('putWords', { words: unknown, trigrams: unknown.map((word) => trigramsOf(word).join(' ')) })
+      await run('putWords', { words: unknown, trigrams: unknown.map((word) => trigramsOf(word).join(' ')) })
     },
     async dropWords(words) {
-      await ask('dropWords', { words, most: MOST_DOCUMENTS })
-      await ask('removeWords', { words })
+      await run('dropWords', { words, most: MOST_DOCUMENTS })
+      await run('removeWords', { words })
     },
   }
 }

@@ -1,21 +1,21 @@
 import { toVoteCount } from '../rows.ts'
 import type { Vote, VoteStore } from '../vote-store.ts'
-import type { Ask } from './ask.ts'
+import type { RunStatement } from './run-statement.ts'
 
 /** Creates the votes of an open store. Each call is one statement, so it needs no lock of the writers. */
-export function createPostgresVotes(ask: Ask): VoteStore {
+export function createPostgresVotes(run: RunStatement): VoteStore {
   return {
     async add(votes) {
-      const rows = await ask('addVotes', toColumns(votes))
+      const rows = await run('addVotes', toColumns(votes))
       const choices = new Map(rows.map((row) => [keyOf(row), String(row.choice)]))
       const known = votes.filter((vote) => !choices.has(keyOf(vote)))
       // After the insert: another process may have stored the same vote meanwhile.
       if (known.length > 0) {
-        for (const row of await ask('findVotes', toColumns(known))) choices.set(keyOf(row), String(row.choice))
+        for (const row of await run('findVotes', toColumns(known))) choices.set(keyOf(row), String(row.choice))
       }
       return votes.map((vote) => choices.get(keyOf(vote)) ?? vote.choice)
     },
-    counts: async (poll) => (await ask('voteCounts', { poll })).map(toVoteCount),
+    counts: async (poll) => (await run('voteCounts', { poll })).map(toVoteCount),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { toStoreError } from './ask.ts'
 import { toConnection } from './pool.ts'
+import { toStoreError } from './run-statement.ts'
 
 /**
  * Runs work on a connection of its own, whose statements have no time limit, as those of the pools have.
