@@ -8,6 +8,7 @@ import { applyUpgrades } from './http/apply-upgrades.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { type DrainOptions, drainOnSignals } from './http/lifecycle.ts'
 import type { LogEvent } from './log-events.ts'
+import { collectGarbage } from './site/collect-garbage.ts'
 import { importOnFirstStart } from './site/first-start.ts'
 import { openSite } from './site/open-site.ts'
 import { UPGRADES } from './upgrades.ts'
@@ -47,6 +48,8 @@ export async function startSite(config: Config, { development, siblings }: Start
   const draining: DrainOptions = { lifecycle, server, log, sockets: services.sockets, ...limits }
   if (siblings) attendSiblings(siblings, services, draining)
   else drainOnSignals(draining)
+  // Before the first request, which would have to wait for it.
+  collectGarbage()
   const port = await listen(server, config)
   lifecycle.markReady()
   log.info({ event: 'server_started' satisfies LogEvent })

@@ -87,6 +87,19 @@ test('BX-031 a kill -9 right after the 201 loses nothing: the story is there aft
   expect(await (await fetch(`${second.base}/tech/`)).text()).toContain('Kept for good')
 })
 
+test('a site that nobody has asked for a page holds at most 200 MB of memory', async () => {
+  const site = await spawn({ varDir: makeFolder('demo'), nodeArgs: ['--max-semi-space-size=32'] })
+  await site.listening
+
+  // The system takes memory back in the background.
+  await until('the garbage of the start to be given back', async () => (await readResidentBytes(site)) < 200e6)
+})
+
+async function readResidentBytes({ base }: SiteProcess): Promise<number> {
+  const metrics = await (await fetch(`${base}/_node/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
+}
+
 test('OP-010 two sites run at once, each with its own PORT and VAR_DIR', async () => {
   const [one, two] = await Promise.all([
     spawn({ varDir: makeFolder('demo'), env: { SITE_NAME: 'The First' } }),
