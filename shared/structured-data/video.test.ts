@@ -30,13 +30,13 @@ test('SD-009 a video has its length in ISO 8601, its addresses and a clip for ea
     embedUrl: 'https://example.com/videos/share/f/',
     transcript: 'It landed.',
     hasPart: [
-      { '@type': 'Clip', name: 'Why', startOffset: 0, endOffset: 138, url: 'https://example.com/videos/f/#t=0' },
+      { '@type': 'Clip', name: 'Why', startOffset: 0, endOffset: 138, url: 'https://example.com/videos/f/?t=0' },
       {
         '@type': 'Clip',
         name: 'The rig',
         startOffset: 138,
         endOffset: 3661,
-        url: 'https://example.com/videos/f/#t=138',
+        url: 'https://example.com/videos/f/?t=138',
       },
     ],
   })

@@ -36,7 +36,8 @@ export function toVideoObject(video: VideoFacts): Exclude<VideoObject, string> |
       name: title,
       startOffset: start,
       ...(end !== null && { endOffset: end }),
-      ...(page !== null && { url: `${page}#t=${start}` }),
+      // Search engines want the moment in the query: they cut a hash off.
+      ...(page !== null && { url: `${page}?t=${start}` }),
     }
   })
   return withoutUnknown<Exclude<VideoObject, string>>({

@@ -8,3 +8,8 @@ export function readMoment(hash: string): number | null {
   const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
   return seconds === undefined ? null : Number(seconds)
 }
+
+/** The moment at which the address of a page wants its video: in the hash, or in the query as search engines link it. */
+export function readPageMoment({ hash, search }: { readonly hash: string; readonly search: string }): number | null {
+  return readMoment(hash) ?? readMoment(`#t=${new URLSearchParams(search).get('t') ?? ''}`)
+}
