@@ -1,19 +1,28 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
+import { type CaptionSize, nextCaptionSize, stepCaptionSize } from '../../shared/video/caption-size.ts'
 import { create } from './elements.ts'
 import css from './player.module.css'
+import type { Remembered } from './remembered.ts'
 
-interface Captions {
+export interface Captions {
   readonly isShown: () => boolean
-  /** @returns whether they are shown now */
-  readonly toggle: () => boolean
+  readonly toggle: () => void
+  readonly size: () => CaptionSize
+  /** @param by larger or smaller; absent: the next size, from the largest to the smallest */
+  readonly resize: (by?: 1 | -1) => void
 }
 
-/** Draws the cues of the browser's own track above the controls; null for a video without captions. */
+/**
+ * Draws the cues of the browser's own track above the controls; null for a video without captions.
+ *
+ * @param onChange they are shown, hidden or of another size
+ */
 export function followCaptions(
   video: HTMLVideoElement,
   { captions, words }: PlayerModel,
   box: HTMLElement,
-  shown: boolean,
+  kept: Pick<Remembered, 'captions' | 'captionSize'>,
+  onChange: () => void,
 ): Captions | null {
   if (captions === null) return null
   const track = create('track', undefined, { kind: 'captions', src: captions.src, label: words.captions })
@@ -21,14 +30,17 @@ export function followCaptions(
   video.append(track)
   const place = create('p', css.captions)
   box.append(place)
-  let isShown = shown
+  let isShown = kept.captions
+  let size = kept.captionSize
   const draw = () => {
     const cues = isShown ? [...(track.track.activeCues ?? [])] : []
     place.replaceChildren(
       ...cues.map((cue) => {
-        const line = create('span', undefined)
+        const line = create('span', css.line)
+        const text = create('span', undefined)
         // A fragment of WebVTT, which the browser has made safe.
-        if (cue instanceof VTTCue) line.append(cue.getCueAsHTML())
+        if (cue instanceof VTTCue) text.append(cue.getCueAsHTML())
+        line.append(text)
         return line
       }),
     )
@@ -36,16 +48,28 @@ export function followCaptions(
   const apply = () => {
     // `hidden` loads the cues without the browser's own drawing of them.
     track.track.mode = isShown ? 'hidden' : 'disabled'
+    place.style.setProperty('--size', String(size))
     draw()
   }
   track.track.addEventListener('cuechange', draw)
+  // The full screen of an iPhone has the video alone, without what stands over it.
+  video.addEventListener('webkitbeginfullscreen', () => {
+    if (isShown) track.track.mode = 'showing'
+  })
+  video.addEventListener('webkitendfullscreen', apply)
   apply()
   return {
     isShown: () => isShown,
+    size: () => size,
     toggle() {
       isShown = !isShown
       apply()
-      return isShown
+      onChange()
+    },
+    resize(by) {
+      size = by ? stepCaptionSize(size, by) : nextCaptionSize(size)
+      apply()
+      onChange()
     },
   }
 }

@@ -1,12 +1,15 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
-import { chapterAt } from '../../shared/video/chapters.ts'
+import type { CaptionSize } from '../../shared/video/caption-size.ts'
 import { toClock } from '../../shared/video/duration.ts'
 import { edgeOf, secondsBehind } from '../../shared/video/live-edge.ts'
 import { create, createButton, setButton, setText } from './elements.ts'
 import css from './player.module.css'
+import { createSeekBar } from './seek-bar.ts'
 
-/** What the controls and keys do to a video. */
+/** What the controls, the keys and the system do to a video. */
 export interface PlayerActions {
+  readonly play: () => void
+  readonly pause: () => void
   readonly toggle: () => void
   readonly seek: (second: number) => void
   /** @param by seconds, negative: back */
@@ -14,7 +17,11 @@ export interface PlayerActions {
   readonly setVolume: (volume: number) => void
   readonly mute: () => void
   /** Null where the video has no captions. */
-  readonly captions: (() => void) | null
+  readonly captions: {
+    readonly toggle: () => void
+    /** @param by larger or smaller; absent: the next size of the button */
+    readonly resize: (by?: 1 | -1) => void
+  } | null
   readonly faster: () => void
   /** Null where the browser has none. */
   readonly pictureInPicture: (() => void) | null
@@ -26,88 +33,43 @@ export interface Controls {
   readonly element: HTMLElement
   /** Shows the state of the video. */
   readonly update: () => void
-  readonly showCaptions: (shown: boolean) => void
+  readonly showCaptions: (shown: boolean, size: CaptionSize) => void
 }
 
 /** Creates the controls of a video: the bar with its chapters, and a row of buttons. */
 export function createControls(video: HTMLVideoElement, model: PlayerModel, actions: PlayerActions): Controls {
   const { words } = model
   const element = create('div', css.controls)
-  const bar = create('div', css.bar)
-  const seek = create('input', css.seek, { type: 'range', min: '0', max: '1', step: '0.1', value: '0' })
-  seek.setAttribute('aria-label', words.seek)
-  const parts = create('div', css.parts, { 'aria-hidden': 'true' })
-  bar.append(parts, seek)
   const row = create('div', css.row)
-  const play = createButton(words.play, 'play')
-  const back = createButton(words.back, 'back')
-  const sound = createButton(words.mute, 'sound')
+  const bar = createSeekBar(model, actions.seek)
+  element.append(bar.element, row)
+  const add = (button: HTMLButtonElement, name: string, press: () => void) => {
+    button.dataset.for = name
+    button.addEventListener('click', press)
+    row.append(button)
+    return button
+  }
+  const play = add(createButton(words.play, 'play'), 'play', actions.toggle)
+  add(createButton(words.back, 'back'), 'back', () => actions.skip(-10))
+  const sound = add(createButton(words.mute, 'sound'), 'sound', actions.mute)
   const volume = create('input', css.volume, { type: 'range', min: '0', max: '1', step: '0.05' })
   volume.setAttribute('aria-label', words.volume)
-  const time = create('span', css.time)
-  const speed = createButton(words.speed, { text: '1×' })
-  const keys = createButton(words.keys, { text: '?' })
-  // Narrow players have no room for these.
-  speed.dataset.for = 'speed'
-  keys.dataset.for = 'keys'
-  const edge = createButton(words.toLive, { text: words.live })
-  edge.hidden = true
-  edge.addEventListener('click', () => actions.seek(edgeOf(endOf(video))))
-  row.append(play, back, sound, volume, time, edge)
-  const captions = actions.captions ? createButton(words.captions, { text: 'CC' }) : null
-  if (captions) {
-    captions.setAttribute('aria-pressed', 'false')
-    captions.addEventListener('click', () => actions.captions?.())
-    row.append(captions)
-  }
-  row.append(speed)
-  const optional = [
-    ['pictureInPicture', 'window'],
-    ['fullScreen', 'full'],
-  ] as const
-  for (const [name, shape] of optional) {
-    const action = actions[name]
-    if (action === null) continue
-    const button = createButton(words[name], shape)
-    button.dataset.for = name
-    button.addEventListener('click', action)
-    row.append(button)
-  }
-  row.append(keys)
-  element.append(bar, row)
-
-  play.addEventListener('click', actions.toggle)
-  back.addEventListener('click', () => actions.skip(-10))
-  sound.addEventListener('click', actions.mute)
   volume.addEventListener('input', () => actions.setVolume(Number(volume.value)))
-  speed.addEventListener('click', actions.faster)
-  keys.addEventListener('click', actions.showKeys)
-  seek.addEventListener('input', () => actions.seek(Number(seek.value)))
-
-  let drawnFor = -1
-  const drawParts = (duration: number) => {
-    if (duration === drawnFor) return
-    drawnFor = duration
-    const starts = model.chapters.length > 0 ? model.chapters.map(({ start }) => start) : [0]
-    parts.replaceChildren(
-      ...starts.map((start, index) => {
-        const part = create('i', undefined)
-        part.style.flexGrow = String(Math.max(0.001, (starts[index + 1] ?? duration) - start))
-        return part
-      }),
-    )
-  }
-  const fillParts = (at: number, duration: number) => {
-    const starts = model.chapters.length > 0 ? model.chapters.map(({ start }) => start) : [0]
-    for (const [index, part] of [...parts.children].entries()) {
-      const from = starts[index] ?? 0
-      const to = starts[index + 1] ?? duration
-      const share = Math.min(1, Math.max(0, (at - from) / Math.max(0.001, to - from)))
-      if (part instanceof HTMLElement) part.style.setProperty('--part', `${share * 100}%`)
-    }
-  }
+  const now = create('span', undefined)
+  const whole = create('span', css.whole)
+  const time = create('span', css.time)
+  time.append(now, whole)
+  row.append(volume, time)
+  const edge = add(createButton(words.toLive, { text: words.live }), 'edge', () => actions.seek(edgeOf(endOf(video))))
+  const captions = createCaptionButtons(model, actions, add)
+  const speed = add(createButton(words.speed, { text: '1×' }), 'speed', actions.faster)
+  const { pictureInPicture, fullScreen } = actions
+  if (pictureInPicture) add(createButton(words.pictureInPicture, 'window'), 'pictureInPicture', pictureInPicture)
+  if (fullScreen) add(createButton(words.fullScreen, 'full'), 'fullScreen', fullScreen)
+  add(createButton(words.keys, { text: '?' }), 'keys', actions.showKeys)
   return {
     element,
+    showCaptions: captions,
     update() {
       const { currentTime, ended, paused, muted } = video
       const isLive = video.duration === Number.POSITIVE_INFINITY
@@ -117,20 +79,29 @@ export function createControls(video: HTMLVideoElement, model: PlayerModel, acti
       setButton(sound, silent ? words.unmute : words.mute, silent ? 'silent' : 'sound')
       volume.value = silent ? '0' : String(video.volume)
       setText(speed, words.speed, `${video.playbackRate}×`)
-      bar.hidden = isLive
       const behind = isLive ? secondsBehind(currentTime, endOf(video)) : 0
       edge.hidden = behind === 0
-      if (behind > 0) time.textContent = `−${toClock(behind)}`
-      else time.textContent = isLive ? words.live : `${toClock(currentTime)} / ${toClock(duration)}`
-      seek.max = String(duration)
-      seek.value = String(currentTime)
-      const chapter = model.chapters[chapterAt(model.chapters, currentTime)]
-      const place = `${toClock(currentTime)} ${words.of} ${toClock(duration)}`
-      seek.setAttribute('aria-valuetext', chapter ? `${place}, ${chapter.title}` : place)
-      drawParts(duration)
-      fillParts(currentTime, duration)
+      now.textContent = behind > 0 ? `−${toClock(behind)}` : isLive ? words.live : toClock(currentTime)
+      whole.textContent = isLive ? '' : ` / ${toClock(duration)}`
+      bar.element.hidden = isLive
+      bar.update(currentTime, duration)
     },
-    showCaptions: (shown) => captions?.setAttribute('aria-pressed', String(shown)),
+  }
+}
+
+/** The buttons for captions and their size, for a video that has some. */
+function createCaptionButtons(
+  { words }: PlayerModel,
+  { captions }: PlayerActions,
+  add: (button: HTMLButtonElement, name: string, press: () => void) => HTMLButtonElement,
+): Controls['showCaptions'] {
+  if (captions === null) return () => {}
+  const shown = add(createButton(words.captions, { text: 'CC' }), 'captions', captions.toggle)
+  const size = add(createButton(words.captionSize, 'size'), 'captionSize', () => captions.resize())
+  return (isShown, times) => {
+    shown.setAttribute('aria-pressed', String(isShown))
+    size.hidden = !isShown
+    setButton(size, `${words.captionSize} ${times * 100}%`, 'size')
   }
 }
 

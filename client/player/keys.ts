@@ -46,7 +46,11 @@ function findAction(key: string, video: HTMLVideoElement, actions: PlayerActions
     case 'm':
       return actions.mute
     case 'c':
-      return actions.captions
+      return actions.captions?.toggle ?? null
+    case '+':
+      return actions.captions && (() => actions.captions?.resize(1))
+    case '-':
+      return actions.captions && (() => actions.captions?.resize(-1))
     case 'f':
       return actions.fullScreen
     case '?':

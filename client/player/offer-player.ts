@@ -1,7 +1,7 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { createPlayer, PLAYER_VERSION } from '../../shared/video/adapter.ts'
 import { type AutoplayFacts, chooseAutoplay } from '../../shared/video/autoplay.ts'
-import { readMoment } from '../../shared/video/moment.ts'
+import { readMoment, readPageMoment } from '../../shared/video/moment.ts'
 import type { Autoplay } from '../../shared/video/player-state.ts'
 import { nextVideo } from '../../shared/video/playlist.ts'
 import { readCircumstances } from './circumstances.ts'
@@ -63,7 +63,7 @@ export function offerPlayer(
     const warm = () => void fetchPlayer().catch(() => {})
     button.addEventListener(intent, warm, { once: true, passive: true, signal })
   }
-  button.addEventListener('click', () => void start('manual', readMoment(location.hash) ?? 0).catch(() => {}), {
+  button.addEventListener('click', () => void start('manual', readPageMoment(location) ?? 0).catch(() => {}), {
     signal,
   })
   page.addEventListener(

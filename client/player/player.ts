@@ -6,19 +6,21 @@ import {
   reduce,
   type VideoContentType,
 } from '../../shared/video/player-state.ts'
+import { createActions } from './actions.ts'
+import { followActivity } from './activity.ts'
 import { followCaptions } from './captions.ts'
-import { createControls, type PlayerActions } from './controls.ts'
+import { createControls } from './controls.ts'
 import { create } from './elements.ts'
+import { createKeyList } from './key-list.ts'
 import { followKeys } from './keys.ts'
+import { announce, showPlace, withdraw } from './media-session.ts'
 import { followMoments } from './moments.ts'
 import css from './player.module.css'
 import type { Remembered } from './remembered.ts'
 import { playSources } from './sources.ts'
 import { followSticky } from './sticky.ts'
 import { openAds } from './video-ads/gate.ts'
-
-/** Rates of speed, in the order of the button. */
-const SPEEDS = [1, 1.25, 1.5, 2, 0.75]
+import { followWaiting } from './waiting.ts'
 
 /** The video that plays, or its advertisement; another one pauses it. */
 let playing: { readonly pause: () => void } | null = null
@@ -46,17 +48,17 @@ export interface Player {
 }
 
 /** Puts the player into the place of a video, and plays. */
-export function startPlayer(
-  place: HTMLElement,
-  model: PlayerModel,
-  { signal, autoplay, at, pageGuid, onEnd, kept, remember, saveData }: StartOptions,
-): Player {
+export function startPlayer(place: HTMLElement, model: PlayerModel, options: StartOptions): Player {
+  const { signal, autoplay, at, pageGuid, onEnd, kept, remember, saveData } = options
   const { words } = model
   const box = create('div', css.player, { role: 'region', 'aria-label': words.player, tabindex: '-1' })
   const video = create('video', css.video, { playsinline: '', preload: 'auto' })
+  // The picture of the place, which is there, until the first frame.
+  video.poster = place.querySelector('img')?.currentSrc ?? ''
   video.volume = kept.volume
   video.muted = kept.muted
   box.append(video)
+  const waiting = followWaiting(video, box, signal)
 
   let state = reduce(INITIAL_STATE, { type: 'autoplay', value: autoplay })
   const send = (event: PlayerEvent) => {
@@ -65,13 +67,13 @@ export function startPlayer(
     box.dataset.sticky = String(state.sticky)
     box.dataset.autoplay = state.autoplay ?? 'unknown'
   }
-  const turn = { pause: () => (ads?.holds() ? ads.pause() : video.pause()) }
+  const turn = { pause: () => actions.pause() }
   const takeTurn = () => {
     if (playing !== turn) playing?.pause()
     playing = turn
   }
   const play = () => {
-    if (!ads?.holds()) void video.play().catch(() => {})
+    if (!ads?.holds()) waiting.until(video.play())
   }
   const show = (content: VideoContentType) => {
     box.dataset.content = content
@@ -81,45 +83,16 @@ export function startPlayer(
     show(held ? 'ad' : 'content')
     if (!held && !video.ended) play()
   })
-  const captions = followCaptions(video, model, box, kept.captions)
-  const save = () =>
-    remember({ volume: video.volume, muted: video.muted, ...(captions && { captions: captions.isShown() }) })
-  const actions: PlayerActions = {
-    toggle: () => (ads?.holds() ? ads.toggle() : video.paused ? play() : video.pause()),
-    seek(second) {
-      if (!ads?.holds()) video.currentTime = second
-    },
-    skip(by) {
-      if (!ads?.holds()) video.currentTime = Math.max(0, video.currentTime + by)
-    },
-    setVolume(volume) {
-      video.volume = volume
-      video.muted = volume === 0
-    },
-    mute() {
-      video.muted = !video.muted
-    },
-    captions:
-      captions &&
-      (() => {
-        controls.showCaptions(captions.toggle())
-        save()
-      }),
-    faster() {
-      video.playbackRate = SPEEDS[(SPEEDS.indexOf(video.playbackRate) + 1) % SPEEDS.length] ?? 1
-    },
-    pictureInPicture: document.pictureInPictureEnabled
-      ? () =>
-          void (document.pictureInPictureElement ? document.exitPictureInPicture() : video.requestPictureInPicture())
-      : null,
-    fullScreen: document.fullscreenEnabled
-      ? () => void (document.fullscreenElement ? document.exitFullscreen() : box.requestFullscreen())
-      : null,
-    showKeys: () => keys.showModal(),
+  const onCaptions = () => {
+    if (captions === null) return
+    controls.showCaptions(captions.isShown(), captions.size())
+    remember({ captions: captions.isShown(), captionSize: captions.size() })
   }
-  const controls = createControls(video, model, actions)
+  const captions = followCaptions(video, model, box, kept, onCaptions)
   const keys = createKeyList(model)
-  controls.showCaptions(captions?.isShown() ?? false)
+  const actions = createActions({ box, video, ads, captions, keys, play })
+  const controls = createControls(video, model, actions)
+  controls.showCaptions(kept.captions, kept.captionSize)
   box.append(controls.element, keys)
   place.append(box)
 
@@ -129,20 +102,24 @@ export function startPlayer(
   }
   on('play', () => {
     takeTurn()
-    announce(model, actions)
+    announce(model, video, actions)
   })
+  for (const name of ['durationchange', 'ratechange', 'seeked'] as const) {
+    on(name, () => playing === turn && showPlace(video))
+  }
   on('playing', () => send({ type: 'play', muted: video.muted }))
   on('volumechange', () => {
     send({ type: 'volume', muted: video.muted || video.volume === 0 })
     controls.update()
-    save()
+    remember({ volume: video.volume, muted: video.muted })
   })
   on('timeupdate', () => send({ type: 'update', fields: { time: video.currentTime, duration: video.duration } }))
   on('ended', () => {
     send({ type: 'ended' })
     void (ads ? ads.end() : Promise.resolve()).then(() => signal.aborted || onEnd())
   })
-  video.addEventListener('click', actions.toggle, { signal })
+  on('click', actions.toggle)
+  followActivity(box, video, signal)
   followKeys(box, video, actions, signal)
   followMoments(place.closest('article') ?? place, video, signal)
   followSticky(place, box, video, words, signal, (sticky) => send({ type: 'update', fields: { sticky } }))
@@ -154,7 +131,9 @@ export function startPlayer(
     video.pause()
     stop()
     box.remove()
-    if (playing === turn) playing = null
+    if (playing !== turn) return
+    playing = null
+    withdraw()
   })
   return {
     seek(second) {
@@ -162,34 +141,4 @@ export function startPlayer(
       play()
     },
   }
-}
-
-function createKeyList({ words }: PlayerModel): HTMLDialogElement {
-  const dialog = create('dialog', css.keys, { 'aria-label': words.keys })
-  const list = create('dl', undefined)
-  for (const [key, what] of words.keyList) {
-    const name = create('dt', undefined)
-    const text = create('dd', undefined)
-    name.textContent = key
-    text.textContent = what
-    list.append(name, text)
-  }
-  const close = create('button', 'btn btn--small', { type: 'button' })
-  close.textContent = words.close
-  close.addEventListener('click', () => dialog.close())
-  dialog.append(list, close)
-  return dialog
-}
-
-/** Tells the system what plays, so that its keys and its lock screen control it. */
-function announce({ title, poster }: PlayerModel, actions: PlayerActions): void {
-  if (!('mediaSession' in navigator)) return
-  const { mediaSession } = navigator
-  const artwork = poster ? [{ src: poster.src }] : []
-  mediaSession.metadata = new MediaMetadata({ title, artwork })
-  mediaSession.setActionHandler('play', actions.toggle)
-  mediaSession.setActionHandler('pause', actions.toggle)
-  mediaSession.setActionHandler('seekbackward', ({ seekOffset }) => actions.skip(-(seekOffset ?? 10)))
-  mediaSession.setActionHandler('seekforward', ({ seekOffset }) => actions.skip(seekOffset ?? 10))
-  mediaSession.setActionHandler('seekto', ({ seekTime }) => actions.seek(seekTime ?? 0))
 }

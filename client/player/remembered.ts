@@ -1,23 +1,28 @@
+import { type CaptionSize, toCaptionSize } from '../../shared/video/caption-size.ts'
+
 export interface Remembered {
   /** 0 to 1. */
   readonly volume: number
   readonly muted: boolean
   readonly captions: boolean
+  readonly captionSize: CaptionSize
   /** Whether the next video of a playlist begins by itself (VD-022). */
   readonly autoplay: boolean
 }
 
 const KEY = 'player'
-const FIRST: Remembered = { volume: 1, muted: false, captions: false, autoplay: true }
+const FIRST: Remembered = { volume: 1, muted: false, captions: false, captionSize: 1, autoplay: true }
 
-/** What this browser had last: the volume, the captions, and whether videos follow by themselves (BX-051). */
+/** What this browser had last: the volume, the captions and their size, and whether videos follow by themselves (BX-051). */
 export function readRemembered(): Remembered {
   try {
-    const { volume, muted, captions, autoplay }: Partial<Remembered> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const kept: Partial<Remembered> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const { volume, muted, captions, captionSize, autoplay } = kept
     return {
       volume: typeof volume === 'number' ? Math.min(1, Math.max(0, volume)) : FIRST.volume,
       muted: muted === true,
       captions: captions === true,
+      captionSize: toCaptionSize(captionSize),
       autoplay: autoplay !== false,
     }
   } catch {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, visit } from '../harness/browser.ts'
+import { findAxeFaults, follow, launchBrowser, NOT_FOUND, openPage, visit } from '../harness/browser.ts'
 import { needsVideo } from '../harness/codecs.ts'
 import type { Document } from '../harness/publish.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
@@ -49,6 +49,12 @@ const readVideo = (page: Page) =>
     return { currentTime, duration, paused, muted, volume, videoWidth, src }
   })
 
+/** How much of the row of controls is seen. */
+const opacityOf = (button: Element): string => {
+  const row = button.parentElement?.parentElement
+  return row ? getComputedStyle(row).opacity : ''
+}
+
 /** Waits until a video plays, and its time moves. */
 async function waitUntilPlaying(page: Page, from = 0): Promise<void> {
   await page.waitForFunction((second) => {
@@ -71,6 +77,7 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
 
   await page.getByRole('heading', { level: 1, name: 'We dropped nine cameras' }).waitFor()
   await page.getByText('Nobody paid to take part').waitFor()
+  await page.keyboard.press('k')
   const poster = await page.locator('[data-video] img').evaluate((image) => (image as HTMLImageElement).currentSrc)
   expect(paths().filter((path) => CODE.test(path) || MEDIA.test(path))).toEqual([])
   expect(paths().filter((path) => site.base + path === poster)).toHaveLength(1)
@@ -93,6 +100,7 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   await page.keyboard.press('k')
   await expect.poll(async () => (await readVideo(page)).paused).toBe(true)
   await page.keyboard.press('c')
+  await page.keyboard.press('+')
   await page.keyboard.press('5')
   await player(page).getByText('One meter is kind. Two is not.').waitFor()
   const chapter = page.locator('ol[data-chapters] [aria-current]')
@@ -105,6 +113,7 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   await page.keyboard.press('m')
   await expect.poll(() => player(page).getAttribute('data-state')).toBe('muted')
   await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Larger or smaller captions').waitFor()
   await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Close' }).click()
   expect(await findAxeFaults(page)).toEqual([])
   expect(await readShift(page)).toBeLessThan(0.01)
@@ -117,6 +126,57 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   await waitUntilPlaying(page)
   expect((await readVideo(page)).muted).toBe(true)
   expect(await player(page).getByRole('button', { name: 'Captions CC' }).getAttribute('aria-pressed')).toBe('true')
+  const caption = player(page).getByText('Makers drop cameras on plywood.')
+  const sizeOf = () => caption.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const kept = await sizeOf()
+  await page.keyboard.press('-')
+  expect(kept / (await sizeOf())).toBeCloseTo(1.25, 1)
+  await player(page).getByRole('button', { name: 'Size of captions 100%' }).click()
+  await player(page).getByRole('button', { name: 'Size of captions 125%' }).waitFor()
+})
+
+test('BX-051 the keys of the system control the video that plays, until its page is left', async () => {
+  const { page } = await openPage(browser, site.base)
+  const announced = () => page.evaluate(() => navigator.mediaSession.metadata?.title ?? null)
+  await visit(page, site.base + VIDEO)
+  await playButton(page).click()
+  await waitUntilPlaying(page)
+  expect(await announced()).toContain('We dropped nine cameras')
+
+  await follow(page, '/videos/')
+
+  expect(await announced()).toBeNull()
+})
+
+test('BX-052 a video that loads shows its picture and a sign, and its controls leave the picture free while it plays', async () => {
+  const { page } = await openPage(browser, site.base, { width: 320, touch: true })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/main.m3u8', async (route) => {
+    await released
+    await route.continue()
+  })
+  await visit(page, site.base + VIDEO)
+  const picture = await page.locator('[data-video] img').evaluate((image) => (image as HTMLImageElement).currentSrc)
+  await playButton(page).tap()
+
+  await page.locator('[data-waiting]').waitFor()
+  expect(await page.locator('[data-video] video').evaluate((video) => (video as HTMLVideoElement).poster)).toBe(picture)
+  release()
+  await waitUntilPlaying(page)
+  await page.keyboard.press('c')
+  expect(await page.locator('[data-waiting]').count()).toBe(0)
+  const box = await player(page).boundingBox()
+  const fullScreen = await player(page).getByRole('button', { name: 'Full screen' }).boundingBox()
+  expect((fullScreen?.x ?? 999) + (fullScreen?.width ?? 999)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+
+  await page.locator('[data-idle]').waitFor()
+  expect(await player(page).getByRole('button', { name: 'Pause' }).evaluate(opacityOf)).toBe('0')
+  const { x = 0, y = 0, height = 0 } = box ?? {}
+  await page.touchscreen.tap(x + 25, y + height - 25)
+  await page.locator('[data-idle]').waitFor({ state: 'detached' })
+  expect((await readVideo(page)).paused).toBe(false)
+  await page.touchscreen.tap(x + 25, y + height - 25)
+  await expect.poll(async () => (await readVideo(page)).paused).toBe(true)
 })
 
 test('VD-023 a playing video that is scrolled out of view moves to a corner, until its button ends it', async () => {
@@ -290,11 +350,7 @@ test('SD-009 a playlist without an end is a broadcast: it begins at its edge, an
   await waitUntilPlaying(page, 60)
   expect((await readVideo(page)).duration).toBe(Number.POSITIVE_INFINITY)
   expect([await bar.isVisible(), await edge.isVisible()]).toEqual([false, false])
-  expect(
-    await player(page)
-      .locator('span', { hasText: /^Live$/ })
-      .isVisible(),
-  ).toBe(true)
+  expect(await player(page).getByText('Live', { exact: true }).first().isVisible()).toBe(true)
 
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('j')
   await edge.click()

@@ -56,6 +56,8 @@ export interface PageOptions {
   readonly height?: number
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
+  /** True: the screen can be touched. */
+  readonly touch?: boolean
   /** False (the default): every picture is a single pixel, as resizing them all costs more than the test. */
   readonly pictures?: boolean
   /** True: the browser ignores the CSP, so that only the sanitiser protects the reader. */
@@ -86,6 +88,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
     viewport: { width, height },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
+    hasTouch: options.touch ?? false,
     reducedMotion: 'reduce',
     bypassCSP: options.withoutCsp ?? false,
   })

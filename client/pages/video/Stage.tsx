@@ -36,8 +36,8 @@ export function Stage({ video, playlist }: StageProps) {
                 {bylines.map(({ name, href }) => (
                   <b key={name}>{href === null ? name : <a href={href}>{name}</a>}</b>
                 ))}
-                {published ? <Time date={published} /> : null}
                 {clock ? <span>{clock}</span> : null}
+                {published ? <Time date={published} /> : null}
               </p>
               <Share title={headline} path={player.href} />
             </div>

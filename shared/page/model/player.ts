@@ -24,6 +24,7 @@ export interface PlayerWords {
   /** Between the moment and the length, as screen readers say them. */
   readonly of: string
   readonly captions: string
+  readonly captionSize: string
   readonly speed: string
   readonly pictureInPicture: string
   readonly fullScreen: string
