@@ -4,13 +4,13 @@ import type { RowModel } from '../../shared/page/model.ts'
 import type { Kind, PageModelContext, Shown } from './kind.ts'
 import { articleKind } from './model/article.ts'
 import { authorKind } from './model/author.ts'
+import { productKind } from './model/commerce/product.ts'
 import { galleryKind } from './model/gallery.ts'
 import { doorKind, listingKind } from './model/listing.ts'
-import { liveKind } from './model/live.ts'
-import { productKind } from './model/product.ts'
+import { liveKind } from './model/live/live.ts'
 import { reviewKind } from './model/review.ts'
 import { textPageKind } from './model/text-page.ts'
-import { videoKind } from './model/video.ts'
+import { videoKind } from './model/video/video.ts'
 
 type ContentOf<Name extends ContentTypeName> = Extract<Content, { readonly typeName: Name }>
 

@@ -4,7 +4,7 @@ import { splitLocale } from '../../shared/brand/locale.ts'
 import { contentMaxAge } from '../../shared/cache/max-age.ts'
 import { earliest } from '../../shared/dates/earliest.ts'
 import { type DateStyle, fullDateTime } from '../../shared/dates/short-date.ts'
-import type { PreviewFacts } from '../../shared/entities/composed-page.ts'
+import type { ComposedPage, PreviewFacts } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import type { PagePayload, PreviewModel } from '../../shared/page/payload.ts'
@@ -15,7 +15,7 @@ import { toShown } from './kinds.ts'
 import { readLayoutName } from './layout-name.ts'
 import { type ModelContext, toModelContext } from './model/context.ts'
 import { toFrame } from './model/frame.ts'
-import { isOpenPage } from './model/live.ts'
+import { isOpenPage } from './model/live/live.ts'
 import { toRows } from './model/rows.ts'
 import { withSeamless } from './model/seamless.ts'
 import { liftTicker } from './model/ticker.ts'
@@ -34,52 +34,16 @@ export function toPage(
   context: PageContext,
   services: PageServices,
 ): PageDraft {
-  const { partition, facets } = context
-  const { content } = answer.page
+  const { facets } = context
+  const { content, preview } = answer.page
   const changes: LabelChange[] = []
   const open = toModelContext(facets, services, (cardId, moment) => changes.push({ cardId, moment }))
-  const { preview } = answer.page
   const models =
     preview && context.preview !== undefined ? withPreviewLinks(open, preview, context.preview, services.config) : open
-  const { path } = splitLocale(partition.path, services.config.locales)
-  const roadshow = facets.brand === 'roadshow' || brandOf(path) === 'roadshow'
-  const hrefOfPage = partition.route.pattern.includes('{pageNumber:')
-    ? (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
-    : null
-  const { rows, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log), models.words)
-  const shown = toShown(content, rows, {
-    ...models,
-    path,
-    route: partition.route.name,
-    roadshow,
-    pageNumber: Number(partition.params.pageNumber ?? 1),
-    variation: partition.params.variation ?? null,
-    query: partition.query,
-    hrefOfPage,
-  })
-  const { fields, story } = shown.from
-  // Only the first page of the front is a front; the others are a list like any other.
-  const isFurther = partition.route.page === 'front' && partition.params.pageNumber !== undefined
+  const { shown, ticker } = toShownRows(answer.page, context, models, services)
+  const payload = toPayload({ page: answer.page, shown, ticker }, context, models, services)
+  const { story } = shown.from
   const modified = story && preferredDate(story, 'updated')
-  const layout = readLayoutName(fields.layoutName, answer.page.layout, partition.route.layout)
-  const frame = toFrame(layout, models)
-  const payload: PagePayload = {
-    page: pageFor(isFurther ? 'hub' : partition.route.page, shown.pages),
-    route: partition.route.name,
-    path: partition.path,
-    status: 200,
-    layout,
-    ...(frame && { frame }),
-    brand: facets.brand,
-    edition: partition.edition,
-    locale: facets.language,
-    section: shown.model.section ?? null,
-    ...(partition.route.meta.scroll === 'keep' && { keepsScroll: true as const }),
-    head: headOf(shown, context, services, answer.page.empty === true),
-    content: shown.model,
-    ticker,
-    rows: withSeamless(shown.rows, answer.page, services),
-  }
   return {
     kind: 'page',
     payload: preview ? { ...payload, preview: toPreview(preview, payload, models) } : payload,
@@ -90,6 +54,68 @@ export function toPage(
     degraded: answer.degraded,
     personal: facets.maxAge === 0,
     ...(isOpenPage(shown.model) && { live: true as const }),
+  }
+}
+
+interface ShownRows {
+  readonly shown: Shown
+  readonly ticker: PagePayload['ticker']
+}
+
+/** The content and the rows of a page; the ticker is lifted out of the rows. */
+function toShownRows(
+  page: ComposedPage,
+  { partition, facets }: PageContext,
+  models: ModelContext,
+  { config, log }: Pick<PageServices, 'config' | 'log'>,
+): ShownRows {
+  const { route, params, query } = partition
+  const { path } = splitLocale(partition.path, config.locales)
+  const hrefOfPage = route.pattern.includes('{pageNumber:')
+    ? (number: number) => pageAddress(route.name, params, number, models.hrefFor)
+    : null
+  const { rows, ticker } = liftTicker(toRows(page, hrefOfPage, models, log), models.words)
+  const shown = toShown(page.content, rows, {
+    ...models,
+    path,
+    route: route.name,
+    roadshow: facets.brand === 'roadshow' || brandOf(path) === 'roadshow',
+    pageNumber: Number(params.pageNumber ?? 1),
+    variation: params.variation ?? null,
+    query,
+    hrefOfPage,
+  })
+  return { shown, ticker }
+}
+
+function toPayload(
+  { page, shown, ticker }: ShownRows & { readonly page: ComposedPage },
+  context: PageContext,
+  models: ModelContext,
+  services: PageServices,
+): PagePayload {
+  const { partition, facets } = context
+  const { route } = partition
+  // Only the first page of the front is a front; the others are a list like any other.
+  const isFurther = route.page === 'front' && partition.params.pageNumber !== undefined
+  const layout = readLayoutName(shown.from.fields.layoutName, page.layout, route.layout)
+  const frame = toFrame(layout, models)
+  return {
+    page: pageFor(isFurther ? 'hub' : route.page, shown.pages),
+    route: route.name,
+    path: partition.path,
+    status: 200,
+    layout,
+    ...(frame && { frame }),
+    brand: facets.brand,
+    edition: partition.edition,
+    locale: facets.language,
+    section: shown.model.section ?? null,
+    ...(route.meta.scroll === 'keep' && { keepsScroll: true as const }),
+    head: headOf(shown, context, services, page.empty === true),
+    content: shown.model,
+    ticker,
+    rows: withSeamless(shown.rows, page, services),
   }
 }
 

@@ -57,12 +57,7 @@ export async function storeDocument(
   checkPrecondition(precondition, current)
   const { draft, dateUnpublished, formerPaths, ...given } = input
   const dated = withDates(withoutUpdates({ ...given, id }), existing, now)
-  const showing = {
-    publishedAt: publishedAt(dated, existing, now),
-    unpublishAt: dateUnpublished === null ? null : Date.parse(dateUnpublished),
-    draft,
-    implicit: false,
-  }
+  const showing = toShowing(dated, existing, { draft, dateUnpublished }, now)
   const refusal =
     refuse(addresses, dated, { dateUnpublished, ...showing }) ??
     (await refuseClash(transaction, dated, addresses, { edition: edition || services.edition, now }))
@@ -77,10 +72,7 @@ export async function storeDocument(
   const document = toStoredDocument(content, body, showing, now)
   const after = { document, listings: draft ? [] : toListings(content, branded), visible: isVisible(document, now) }
   await transaction.putDocument(document, after.listings, nextDueOf(document, now))
-  for (const former of [...formerSlugs, ...movedSlugs(existing, document)]) {
-    if (former !== slug) await transaction.putFormerSlug(type, edition, former, id)
-  }
-  for (const place of places.slice(1)) await transaction.putFormerSlug(type, place.edition, place.slug, id)
+  await putFormerSlugs(transaction, document, { former: [...formerSlugs, ...movedSlugs(existing, document)], places })
   const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
   const tags = [
     ...(await recordChange(transaction, before, after, now)),
@@ -136,12 +128,33 @@ function withDates(content: Content, existing: StoredDocument | null, now: numbe
   return { ...content, datePublished, dateUpdated }
 }
 
+/** When readers see the document. */
+function toShowing(
+  content: Content,
+  existing: StoredDocument | null,
+  { draft, dateUnpublished }: Pick<PublishExtras, 'draft' | 'dateUnpublished'>,
+  now: number,
+) {
+  const unpublishAt = dateUnpublished === null ? null : Date.parse(dateUnpublished)
+  return { publishedAt: publishedAt(content, existing, now), unpublishAt, draft, implicit: false }
+}
+
 function publishedAt(content: Content, existing: StoredDocument | null, now: number): number {
   if ('datePublished' in content && content.datePublished !== null) return Date.parse(content.datePublished)
   return Math.min(existing?.publishedAt ?? now, now)
 }
 
 const toIso = (time: number): string => new Date(time).toISOString()
+
+/** Stores the former slugs of a document, and the slugs that it has in other editions. */
+async function putFormerSlugs(
+  transaction: StoreTransaction,
+  { id, type, edition, slug }: StoredDocument,
+  { former, places }: { readonly former: readonly string[]; readonly places: readonly EditionSlug[] },
+): Promise<void> {
+  for (const one of former) if (one !== slug) await transaction.putFormerSlug(type, edition, one, id)
+  for (const place of places.slice(1)) await transaction.putFormerSlug(type, place.edition, place.slug, id)
+}
 
 /** The slug that the document had before, when its type and edition are the same. */
 function movedSlugs(existing: StoredDocument | null, document: StoredDocument): readonly string[] {

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createArtist } from '../../../illustrations/artist.ts'
-import { toFigure } from '../../../server/publishing/import/place-media.ts'
+import { toFigure } from '../../../server/publishing/import/media/place-media.ts'
 import { deleteUpdate, type PostResult, postUpdate } from '../../../server/publishing/live/post-update.ts'
 import type { Console, ExitStatus } from '../console.ts'
 import type { Desk } from '../desk.ts'

@@ -9,7 +9,7 @@ import {
   type MediaPlace,
   placeBodyMedia,
   toFigure,
-} from '../../../server/publishing/import/place-media.ts'
+} from '../../../server/publishing/import/media/place-media.ts'
 import type { Desk } from '../desk.ts'
 
 /** The largest text of an update in bytes, as in a post over HTTP. */

@@ -15,10 +15,10 @@ import { createKind, fromStory, type PageModelContext, toHero, WEBSITE } from '.
 import { galleryThings } from '../structured-data/stories.ts'
 import { toSectionLink, toTopicLinks } from './article.ts'
 import { toBylines } from './byline.ts'
+import { MOST_SHOPS, toShops } from './commerce/shops.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
-import { MOST_SHOPS, toShops } from './shops.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
 

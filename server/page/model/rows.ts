@@ -1,4 +1,4 @@
-import { loadsItself, toComponentData } from '../../../shared/entities/component-data.ts'
+import { type ComponentData, loadsItself, toComponentData } from '../../../shared/entities/component-data.ts'
 import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
 import type { ContentList } from '../../../shared/entities/content-list.ts'
 import type {
@@ -14,10 +14,10 @@ import { readBody } from '../../body/read-body.ts'
 import type { LogEvent } from '../../log-events.ts'
 import type { PageServices } from '../page-services.ts'
 import { toCard } from './card.ts'
+import { toEntries } from './commerce/entries.ts'
+import { toOffers } from './commerce/offers.ts'
 import type { ModelContext } from './context.ts'
-import { toEntries } from './entries.ts'
 import { toLocalBlocks } from './local-blocks.ts'
-import { toOffers } from './offers.ts'
 
 /** The URL of a page of the list; null for routes without pages, such as /videos/, where digits are a slug (RT-054). */
 export type HrefOfPage = ((number: number) => string) | null
@@ -72,56 +72,47 @@ function toComponent(
     )
     return null
   }
-  const empty = {
-    id: place.id,
-    family: place.familyName,
-    view: place.view,
-    label: null,
-    list: null,
-    text: null,
-    links: null,
-    href: null,
-  }
+  const { id, view } = place
+  const empty = { id, family: place.familyName, view, label: null, list: null, text: null, links: null, href: null }
   if (entry !== undefined && loadsItself(place.familyName, entry)) {
     const link = context.sections.linkOf(place.slug)
-    return {
-      ...empty,
-      links: link && toLocalLinks([link], context),
-      href: `/_component/${encodeURIComponent(place.id)}`,
-    }
+    const href = `/_component/${encodeURIComponent(id)}`
+    return { ...empty, links: link && toLocalLinks([link], context), href }
   }
   if (entry === undefined || entry.data === undefined) return empty
-  const data = toComponentData(place.familyName, entry.data)
+  return { ...empty, ...toContent(toComponentData(place.familyName, entry.data), place, hrefOfPage, context) }
+}
+
+/** The part of a component that its data fills. */
+function toContent(
+  data: ComponentData,
+  { id, view, slug }: LayoutComponent,
+  hrefOfPage: HrefOfPage,
+  context: ModelContext,
+): Partial<ComponentModel> {
   switch (data.kind) {
-    case 'list':
+    case 'list': {
+      const { componentLabel, label, links } = data.list
       return {
-        ...empty,
-        label: data.list.componentLabel ?? data.list.label,
-        list: toList(data.list, place.view, hrefOfPage, context),
-        links: data.list.links.length > 0 ? toLocalLinks(data.list.links, context) : null,
+        label: componentLabel ?? label,
+        list: toList(data.list, view, hrefOfPage, context),
+        links: links.length > 0 ? toLocalLinks(links, context) : null,
       }
-    case 'text':
-      return {
-        ...empty,
-        text: {
-          title: data.text.title,
-          section: context.sections.themeOf(place.slug),
-          blocks: toLocalBlocks(
-            readBody({ id: `${place.id}-text`, body: data.text.content }, context.links).blocks,
-            context,
-          ),
-        },
-      }
+    }
+    case 'text': {
+      const { blocks } = readBody({ id: `${id}-text`, body: data.text.content }, context.links)
+      const section = context.sections.themeOf(slug)
+      return { text: { title: data.text.title, section, blocks: toLocalBlocks(blocks, context) } }
+    }
     case 'entries': {
       const { items, title } = data.entries
-      const entriesPlace = { id: place.id, title, isRanked: place.view === 'ranked', seen: null }
-      const entries = toEntries(items, entriesPlace, context)
-      return { ...empty, ...(entries && { entries }) }
+      const entries = toEntries(items, { id, title, isRanked: view === 'ranked', seen: null }, context)
+      return entries ? { entries } : {}
     }
     case 'links':
-      return { ...empty, label: data.title, links: toLocalLinks(data.links, context) }
+      return { label: data.title, links: toLocalLinks(data.links, context) }
     default:
-      return empty
+      return {}
   }
 }
 

@@ -18,7 +18,7 @@ import { chooseSource } from '../../../shared/video/choose-source.ts'
 import { readBody } from '../../body/read-body.ts'
 import { isTag, textOf } from '../../body/shape/tree.ts'
 import { toPlainLines } from '../model/plain-lines.ts'
-import { durationOf } from '../model/player.ts'
+import { durationOf } from '../model/video/player.ts'
 import type { StructuredContext, ToThings } from './context.ts'
 import { toBroadcastTimes } from './video.ts'
 

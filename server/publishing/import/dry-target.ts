@@ -5,8 +5,8 @@ import { isHls } from '../../media/media-path.ts'
 import { isSvg, sniffMedia } from '../../media/sniff.ts'
 import type { VideoFields } from '../../media/store-video.ts'
 import { parseInput } from '../parse-input.ts'
+import { createDryFormerPaths } from './addresses/dry-former-paths.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
-import { createDryFormerPaths } from './dry-former-paths.ts'
 import type { ImportTarget } from './import-target.ts'
 
 /** Wraps a target so that it reports what an import would do, and writes nothing (BX-030). */

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../illustrations/artist.ts'
+import type { ResolveLink } from './addresses/relink.ts'
 import type { Note } from './losses.ts'
-import type { ResolveLink } from './relink.ts'
 
 /** An unvalidated document, in the form of a publishing PUT. */
 export type Draft = Readonly<Record<string, unknown>>

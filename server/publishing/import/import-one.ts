@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { PublishResult } from '../services.ts'
+import { relinkBody } from './addresses/relink.ts'
+import { chooseSlug } from './addresses/slugs.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.ts'
 import type { ImportNote, NoteOrigin } from './import-note.ts'
 import type { ItemReport, ItemStatus } from './import-report.ts'
 import { findNoted, type ImportRun } from './import-run.ts'
 import { type Note, readNotes, toLoss } from './losses.ts'
-import { findCaptionsRef, placeCaptions } from './place-captions.ts'
+import { findCaptionsRef, placeCaptions } from './media/place-captions.ts'
 import {
   findBodyRefs,
   findMissingRefs,
@@ -15,12 +17,10 @@ import {
   placeBodyMedia,
   placePicture,
   readMediaVersion,
-} from './place-media.ts'
-import { findPlayerRefs, leavePlayers, placePlayers } from './place-players.ts'
-import { findVideoRefs, placeVideo } from './place-video.ts'
+} from './media/place-media.ts'
+import { findPlayerRefs, leavePlayers, placePlayers } from './media/place-players.ts'
+import { findVideoRefs, placeVideo } from './media/place-video.ts'
 import { toPlainElements } from './plain-elements.ts'
-import { relinkBody } from './relink.ts'
-import { chooseSlug } from './slugs.ts'
 import { toFingerprint } from './stable-id.ts'
 
 /** Raise this when the importers map the same source to another document, so that everything is imported again. */

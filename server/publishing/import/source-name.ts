@@ -1,5 +1,5 @@
+import { isNumbered } from './addresses/slugs.ts'
 import type { ImportTarget, SiteDocument } from './import-target.ts'
-import { isNumbered } from './slugs.ts'
 
 /** A post of an export, as far as it shows whether the document with its id is the same one. */
 export interface SourcePost {

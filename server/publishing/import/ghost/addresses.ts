@@ -1,8 +1,8 @@
 import { FEED_PATH } from '../../../../shared/routing/reserved.ts'
 import { toSlug } from '../../../body/to-slug.ts'
+import { collectAddresses, joinLists, type OldAddresses, type OldList } from '../addresses/old-addresses.ts'
+import type { PlannedPost, PlanTarget } from '../addresses/plan-addresses.ts'
 import type { Draft } from '../import-item.ts'
-import { collectAddresses, joinLists, type OldAddresses, type OldList } from '../old-addresses.ts'
-import type { PlannedPost, PlanTarget } from '../plan-addresses.ts'
 import type { GhostOutline, GhostSite } from './site.ts'
 import { isGhostPage, publicTagsOf, readPublished, toTitle } from './to-item.ts'
 

@@ -2,7 +2,7 @@ import { parseBody } from '../../../body/parse-body.ts'
 import { toHtml } from '../../../body/sanitize.ts'
 import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
 import { toEmbed } from '../embeds.ts'
-import { DECORATION } from '../place-media.ts'
+import { DECORATION } from '../media/place-media.ts'
 
 /** HTML of a card as plain elements. Texts of a card are HTML, as Ghost stores most of them. */
 

@@ -1,7 +1,7 @@
+import type { LinkFate, ResolveLink } from '../addresses/relink.ts'
 import { toLoss } from '../losses.ts'
-import { toHost } from '../media-files.ts'
+import { toHost } from '../media/media-files.ts'
 import { decodePercent } from '../percent.ts'
-import type { LinkFate, ResolveLink } from '../relink.ts'
 import type { GhostAddresses, PlannedPosts } from './addresses.ts'
 import { GHOST_ORIGIN, type GhostSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { FEED_PATH } from '../../../../shared/routing/reserved.ts'
+import { collectAddresses, joinLists, type OldAddresses, type OldList } from '../addresses/old-addresses.ts'
+import type { PlannedPost, PlanTarget } from '../addresses/plan-addresses.ts'
 import type { Draft } from '../import-item.ts'
-import { collectAddresses, joinLists, type OldAddresses, type OldList } from '../old-addresses.ts'
-import type { PlannedPost, PlanTarget } from '../plan-addresses.ts'
 import type { Outline } from './outline.ts'
 import {
   type Permalinks,

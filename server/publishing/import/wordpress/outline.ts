@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../body/sanitize.ts'
+import { toImportSlug } from '../addresses/slugs.ts'
 import { type ExportDate, readExportDate } from '../dates.ts'
 import { type Note, toLoss } from '../losses.ts'
-import { toImportSlug } from '../slugs.ts'
 import { decodeSlug, metaOf, metasOf } from './record-values.ts'
 import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
 

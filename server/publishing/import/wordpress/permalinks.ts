@@ -1,4 +1,4 @@
-import { toHost } from '../media-files.ts'
+import { toHost } from '../media/media-files.ts'
 import { decodePercent } from '../percent.ts'
 import type { Outline } from './outline.ts'
 import { type Attachment, parentsOf, type WpSite } from './site.ts'

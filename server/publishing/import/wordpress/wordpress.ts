@@ -1,7 +1,7 @@
+import { createPlanner, type LeftOut, type PlannedPost, type PlanTarget } from '../addresses/plan-addresses.ts'
 import { type FileText, openText, toDamageNotes } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ReadOptions } from '../import-item.ts'
 import { toLoss } from '../losses.ts'
-import { createPlanner, type LeftOut, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
 import { readItem, toFaultText } from '../refusal.ts'
 import { findSourceName } from '../source-name.ts'
 import { collectWpAddresses, type Planned, type WpAddresses } from './addresses.ts'
