@@ -176,30 +176,35 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
     retryNow()
   }
 
-  const listening = [
-    platform.on('online', () => {
-      if (paused) return
-      // An open socket may be of the network before; the beats tell.
-      void ask()
-      retryNow()
-    }),
-    platform.on('focus', wake),
-    platform.on('visible', wake),
-    // A page with an open socket does not enter the back/forward cache.
-    platform.on('pagehide', () => {
-      paused = true
-      rest()
-    }),
-    platform.on('pageshow', () => {
-      if (!paused) return
-      paused = false
-      failures = 0
-      unopened = 0
-      show('waiting')
-      void ask()
-      connect()
-    }),
-  ]
+  /** @returns functions that end it */
+  function listen(): readonly (() => void)[] {
+    return [
+      platform.on('online', () => {
+        if (paused) return
+        // An open socket may be of the network before; the beats tell.
+        void ask()
+        retryNow()
+      }),
+      platform.on('focus', wake),
+      platform.on('visible', wake),
+      // A page with an open socket does not enter the back/forward cache.
+      platform.on('pagehide', () => {
+        paused = true
+        rest()
+      }),
+      platform.on('pageshow', () => {
+        if (!paused) return
+        paused = false
+        failures = 0
+        unopened = 0
+        show('waiting')
+        void ask()
+        connect()
+      }),
+    ]
+  }
+
+  const listening = listen()
   connect()
   return {
     close() {

@@ -180,19 +180,35 @@ export async function followChannel(
     }
   }
 
-  let rest = 0
-  const options = { passive: true, signal }
-  const whenScrolled = () => {
-    clearTimeout(rest)
-    rest = window.setTimeout(() => inTurn(settle), SCROLL_REST_MS)
+  /** Settles when the reader stops scrolling, and shows what is new when the page is visible again. */
+  function watchReader(): void {
+    let rest = 0
+    const options = { passive: true, signal }
+    const whenScrolled = () => {
+      clearTimeout(rest)
+      rest = window.setTimeout(() => inTurn(settle), SCROLL_REST_MS)
+    }
+    window.addEventListener('scroll', whenScrolled, options)
+    const whenVisible = () => {
+      if (waiting.read().asTheyCome && !document.hidden) inTurn(() => reveal(true))
+    }
+    document.addEventListener('visibilitychange', whenVisible, options)
+    signal.addEventListener('abort', () => clearTimeout(rest))
   }
-  window.addEventListener('scroll', whenScrolled, options)
-  const whenVisible = () => {
-    if (waiting.read().asTheyCome && !document.hidden) inTurn(() => reveal(true))
-  }
-  document.addEventListener('visibilitychange', whenVisible, options)
-  inTurn(draw)
 
+  /** Events stay in their order; without its code or style a block is still readable. */
+  function onEvents(events: readonly LiveEvent[]): void {
+    const blocks = events.flatMap((event) => (event.deleted ? [] : event.blocks))
+    const active = blocks.filter((block) => block.kind === 'active')
+    const sheets = blocks.flatMap((block) => (block.kind === 'html' && block.sheet ? [block.sheet] : []))
+    inTurn(async () => {
+      await fetchBlocks(active, [...new Set(sheets)]).catch(() => {})
+      if (!signal.aborted) await receive(events)
+    })
+  }
+
+  watchReader()
+  inTurn(draw)
   const connection = connectLive({
     url: toSocketAddress(follow.socket, window.location.origin),
     itemsUrl: (start) => `${follow.items}${start}/web`,
@@ -202,19 +218,7 @@ export async function followChannel(
     isEnded: head.isEnded,
     onFacts: head.count,
     onEnds: head.end,
-    onEvents(events) {
-      const blocks = events.flatMap((event) => (event.deleted ? [] : event.blocks))
-      const active = blocks.filter((block) => block.kind === 'active')
-      const sheets = blocks.flatMap((block) => (block.kind === 'html' && block.sheet ? [block.sheet] : []))
-      // Events stay in their order; without its code or style a block is still readable.
-      inTurn(async () => {
-        await fetchBlocks(active, [...new Set(sheets)]).catch(() => {})
-        if (!signal.aborted) await receive(events)
-      })
-    },
+    onEvents,
   })
-  signal.addEventListener('abort', () => {
-    clearTimeout(rest)
-    connection.close()
-  })
+  signal.addEventListener('abort', () => connection.close())
 }

@@ -96,29 +96,34 @@ export function startPlayer(place: HTMLElement, model: PlayerModel, options: Sta
   box.append(controls.element, keys)
   place.append(box)
 
-  const on = (name: keyof HTMLMediaElementEventMap, then: () => void) => video.addEventListener(name, then, { signal })
-  for (const name of ['timeupdate', 'play', 'pause', 'durationchange', 'ratechange', 'seeked'] as const) {
-    on(name, controls.update)
+  function followVideo(): void {
+    const on = (name: keyof HTMLMediaElementEventMap, then: () => void) =>
+      video.addEventListener(name, then, { signal })
+    for (const name of ['timeupdate', 'play', 'pause', 'durationchange', 'ratechange', 'seeked'] as const) {
+      on(name, controls.update)
+    }
+    on('play', () => {
+      takeTurn()
+      announce(model, video, actions)
+    })
+    for (const name of ['durationchange', 'ratechange', 'seeked'] as const) {
+      on(name, () => playing === turn && showPlace(video))
+    }
+    on('playing', () => send({ type: 'play', muted: video.muted }))
+    on('volumechange', () => {
+      send({ type: 'volume', muted: video.muted || video.volume === 0 })
+      controls.update()
+      remember({ volume: video.volume, muted: video.muted })
+    })
+    on('timeupdate', () => send({ type: 'update', fields: { time: video.currentTime, duration: video.duration } }))
+    on('ended', () => {
+      send({ type: 'ended' })
+      void (ads ? ads.end() : Promise.resolve()).then(() => signal.aborted || onEnd())
+    })
+    on('click', actions.toggle)
   }
-  on('play', () => {
-    takeTurn()
-    announce(model, video, actions)
-  })
-  for (const name of ['durationchange', 'ratechange', 'seeked'] as const) {
-    on(name, () => playing === turn && showPlace(video))
-  }
-  on('playing', () => send({ type: 'play', muted: video.muted }))
-  on('volumechange', () => {
-    send({ type: 'volume', muted: video.muted || video.volume === 0 })
-    controls.update()
-    remember({ volume: video.volume, muted: video.muted })
-  })
-  on('timeupdate', () => send({ type: 'update', fields: { time: video.currentTime, duration: video.duration } }))
-  on('ended', () => {
-    send({ type: 'ended' })
-    void (ads ? ads.end() : Promise.resolve()).then(() => signal.aborted || onEnd())
-  })
-  on('click', actions.toggle)
+
+  followVideo()
   followActivity(box, video, signal)
   followKeys(box, video, actions, signal)
   followMoments(place.closest('article') ?? place, video, signal)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Store, StoredAsset } from '../content/store/store.ts'
+import type { Store } from '../content/store/store.ts'
+import type { StoredAsset } from '../content/store/stored-asset.ts'
 import { isHashedName } from './hashed-name.ts'
 
 /** The most bytes of cached assets; a whole build has 2 MB. */

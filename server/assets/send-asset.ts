@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Request, Response } from 'express'
-import type { StoredAsset } from '../content/store/store.ts'
+import type { StoredAsset } from '../content/store/stored-asset.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 

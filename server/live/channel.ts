@@ -60,6 +60,37 @@ const RETRY_MS = 1000
 /** The newest events that are read at first: as many as one answer has. */
 const FIRST_EVENTS = 200
 
+/** Reads the end once for all readers who come at the same time. */
+function createEndMemo(readEnd: ChannelOptions['readEnd']) {
+  let end: number | null | undefined
+  let reading: Promise<number | null> | null = null
+  return {
+    /** undefined: it was not read yet. */
+    known: () => end,
+    forget(): void {
+      end = undefined
+      reading = null
+    },
+    read(): Promise<number | null> {
+      if (end !== undefined) return Promise.resolve(end)
+      if (reading !== null) return reading
+      const current: Promise<number | null> = readEnd().then(
+        (endsAt) => {
+          // It may have changed since.
+          if (reading === current) end = endsAt
+          return endsAt
+        },
+        (error: unknown) => {
+          if (reading === current) reading = null
+          throw error
+        },
+      )
+      reading = current
+      return current
+    },
+  }
+}
+
 /** @see Channel */
 export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: ChannelOptions): Channel {
   const readers = new Set<ChannelReader>()
@@ -70,8 +101,7 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
   let reading: Promise<boolean> | null = null
   let sending: Promise<void> = Promise.resolve()
   let retry: NodeJS.Timeout | null = null
-  let end: number | null | undefined
-  let readingEnd: Promise<number | null> | null = null
+  const end = createEndMemo(readEnd)
 
   async function load(): Promise<boolean> {
     const newest = await read(BEYOND, 1)
@@ -102,7 +132,7 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
       isStale = false
       try {
         if (!(await (memo === null ? load() : follow(memo)))) {
-          // Whoever posts to it later is read from the beginning.
+          // Later posts to it are read from the beginning.
           memo = null
           isStale = true
           dismissAll()
@@ -170,27 +200,8 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
     readers.clear()
   }
 
-  /** The end is read once for all readers who come at one moment. */
-  function findEnd(): Promise<number | null> {
-    if (end !== undefined) return Promise.resolve(end)
-    if (readingEnd !== null) return readingEnd
-    const asked: Promise<number | null> = readEnd().then(
-      (endsAt) => {
-        // It may have changed since.
-        if (readingEnd === asked) end = endsAt
-        return endsAt
-      },
-      (error: unknown) => {
-        if (readingEnd === asked) readingEnd = null
-        throw error
-      },
-    )
-    readingEnd = asked
-    return asked
-  }
-
   async function isOver(): Promise<boolean> {
-    const endsAt = await findEnd()
+    const endsAt = await end.read()
     if (endsAt !== null) return clock() >= endsAt + OVER_AFTER_MS
     const dates = memo?.events.flatMap((event) => (event.deleted ? [] : [Date.parse(event.datePublished)])) ?? []
     return dates.length > 0 && clock() >= Math.max(...dates) + COVERAGE_LIFE_MS + OVER_AFTER_MS
@@ -206,12 +217,12 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
       return tags
     },
     get ends() {
-      return end
+      return end.known()
     },
     refresh,
     async findEnds() {
       try {
-        return await findEnd()
+        return await end.read()
       } catch (error) {
         onFault(error)
         return undefined
@@ -223,10 +234,7 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
       // A store that fails is asked by the retry that waits already.
       if (readers.size > 0 && retry === null) void refreshOrRetry()
     },
-    forgetEnd() {
-      end = undefined
-      readingEnd = null
-    },
+    forgetEnd: end.forget,
     async join(reader) {
       // Before anything is read: an event that is posted meanwhile reaches this reader, too.
       readers.add(reader)

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { advance } from '../../server/changes/advance.ts'
-import { toNumbered } from '../../server/content/store/postgres/run-statement.ts'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
+import { toNumbered } from '../../server/content/store/postgres/run-statement.ts'
 import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
 import { buildDesk, NOW, toArticleInput } from '../builders/store.ts'
 import { needs } from '../harness/needs.ts'

@@ -1,22 +1,18 @@
-import type { BrandedRules } from '../../../shared/editorial/branded.ts'
-import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { ComposedPage, NavigationData, PreviewFacts } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
-import type { RoutableContent } from '../../../shared/routing/classification.ts'
-import type { BodyCompiler } from '../../body/body-compiler.ts'
-import type { PreviewLinks, PreviewReading } from '../../previews/preview-links.ts'
+import type { PreviewReading } from '../../previews/preview-links.ts'
 import { settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../content-api.ts'
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
 import { toListings } from '../listings.ts'
 import { isVisible } from '../store/is-visible.ts'
 import type { ListScope, Store, StoredDocument, StoreReader } from '../store/store.ts'
-import type { LiveMaking } from '../to-live-update.ts'
 import { readBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findDoor } from './doors.ts'
+import type { EmbeddedContentOptions } from './embedded-content-options.ts'
 import { findFeed } from './feeds.ts'
 import { findFormerPath } from './find-former-path.ts'
 import { findSubject, hasNoDocument, inEdition } from './find-subject.ts'
@@ -34,34 +30,6 @@ import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
 import { findSitemapItems, findSitemapMonths, findStatic, type SitemapContext } from './sitemap-items.ts'
 import { hydrateVideos } from './story-videos.ts'
 import type { Subject } from './subject.ts'
-
-export interface EmbeddedContentOptions {
-  readonly store: Store
-  /** The folder of the layout files, `publication/layouts`; without it, the built-in layouts apply. */
-  readonly layoutsDir: string
-  /** The path of any content, `#` when it has none. */
-  readonly urlOf: (content: RoutableContent) => string
-  /** A signed address of an author’s portrait; absent: updates of live coverage have none. */
-  readonly portraitOf?: LiveMaking['portraitOf']
-  /** All fronts and hubs, by path without outer slashes. */
-  readonly hubs: ReadonlyMap<string, LandingEntry>
-  /** The IANA time zone in which the years of the site map start. */
-  readonly timeZone: string
-  /** The language of stories that name none, as a BCP 47 tag. */
-  readonly language: string
-  /** Whether search engines may list the page at a path; absent: every page. */
-  readonly isIndexed?: (path: string) => boolean
-  /** The configured rules for branded content (RR-029). */
-  readonly branded: BrandedRules
-  /** The publisher's sections as navigation groups, for a site without a published navigation. */
-  readonly bar: NavigationData['groups']
-  readonly clock: () => number
-  readonly compiler: BodyCompiler
-  /** Reads this site's preview links; absent: previews are off. */
-  readonly previews?: Pick<PreviewLinks, 'read'>
-  /** Called for optional components that failed and for layouts that could not be read. */
-  readonly onFault?: (fault: { readonly what: string; readonly error: unknown }) => void
-}
 
 /** A preview link, and what it opens. */
 interface OpenPreview {

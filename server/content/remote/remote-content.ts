@@ -12,7 +12,7 @@ import { searchAnswerSchema } from '../../../shared/search/answer.schema.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
-import type { CallContext, ContentApi, PageAnswer, PageRequest, SeamlessRequest, Tagged } from '../content-api.ts'
+import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
 import { type CallTarget, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
 import { documentTag, FORMER_PATH_CONDITIONS, formerPathTag, SEARCH_TAG, settingTag, vanityTag } from '../tags.ts'
@@ -22,6 +22,7 @@ import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
 import { findFormerTarget } from './former-target.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
+import { toPageQuery, toSeamlessQuery } from './page-query.ts'
 import { parseKnownData } from './parsed-data.ts'
 import { createRemoteLists } from './remote-lists.ts'
 import { createRemoteLive } from './remote-live.ts'
@@ -261,26 +262,6 @@ function toFamilies(layout: ComposedPage['layout']): ReadonlyMap<string, FamilyN
 
 function union(...parts: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(parts.flat())].slice(0, MAX_TAGS)
-}
-
-/** The page's own parameters, and those of the contract, which they cannot replace (CL-004, CL-008). */
-function toPageQuery(request: PageRequest, context: CallContext, debug: boolean): URLSearchParams {
-  const query = new URLSearchParams(request.params)
-  for (const name of ['contentOnly', 'pageNumber', 'debug']) query.delete(name)
-  query.set('edition', context.edition)
-  if (request.contentOnly) query.set('contentOnly', 'true')
-  if (request.pageNumber !== undefined) query.set('pageNumber', String(request.pageNumber))
-  if (debug) query.set('debug', 'true')
-  return query
-}
-
-function toSeamlessQuery(request: SeamlessRequest, context: CallContext): URLSearchParams {
-  const { contentId, contentType, collectionId, component, limit } = request
-  const given = Object.entries({
-    ...{ contentId, collectionId, ...component },
-    recommendationContentType: contentType && `content_${contentType}`,
-  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return new URLSearchParams([...given, ['limit', String(limit)], ['edition', context.edition]])
 }
 
 /** A host that does not know former paths may refuse the question. */

@@ -14,9 +14,9 @@ import type {
   Names,
   Note,
   NoteRange,
-  StoredAsset,
   StoredDocument,
 } from './store.ts'
+import type { StoredAsset } from './stored-asset.ts'
 import { parseContent } from './stored-content.ts'
 import type { Subscription } from './subscription-store.ts'
 import type { VoteCount } from './vote-store.ts'

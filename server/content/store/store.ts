@@ -9,6 +9,7 @@ import type { ContentType } from '../../../shared/routing/route.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
 import type { LiveStore, LiveWrites } from './live-store.ts'
 import type { SearchReads } from './search/search-reads.ts'
+import type { StoredAsset } from './stored-asset.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
 import type { VoteStore } from './vote-store.ts'
 
@@ -206,16 +207,6 @@ export interface MediaRecord {
   readonly width: number | null
   readonly height: number | null
   readonly createdAt: number
-}
-
-/** One file of a current or earlier build, as sent to readers (decision 0018). */
-export interface StoredAsset {
-  /** Includes a hash of the content, so a name never gets other content. */
-  readonly name: string
-  readonly body: Uint8Array
-  /** null when the build did not compress it. */
-  readonly brotli: Uint8Array | null
-  readonly gzip: Uint8Array | null
 }
 
 export interface InventoryQuery {

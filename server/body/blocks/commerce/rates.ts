@@ -69,38 +69,7 @@ function defineRates(columns: Columns): HtmlBlockType {
         { role: 'group', class: 'commerce commerce-rates', 'aria-label': label },
         title === null ? null : h('p', { class: 'name' }, title),
         text === null ? null : h('div', { class: 'said' }, context.toRichText(text)),
-        rows.length === 0
-          ? null
-          : h(
-              'div',
-              { class: 'tbl', tabindex: 0, role: 'group', 'aria-label': label },
-              h(
-                'table',
-                {},
-                h(
-                  'thead',
-                  {},
-                  h(
-                    'tr',
-                    {},
-                    h('th', { scope: 'col' }, words.columns.name),
-                    shown.map(([name]) => h('th', { scope: 'col' }, words.columns[name])),
-                  ),
-                ),
-                h(
-                  'tbody',
-                  {},
-                  rows.map((row) =>
-                    h(
-                      'tr',
-                      {},
-                      h('th', { scope: 'row' }, toText(row, NAME)),
-                      shown.map(([, fields]) => h('td', {}, toText(row, fields) ?? '–')),
-                    ),
-                  ),
-                ),
-              ),
-            ),
+        rows.length === 0 ? null : toTable(rows, shown, { label, words, toText }),
         checked === null || rows.length === 0
           ? null
           : h(
@@ -120,6 +89,31 @@ function defineRates(columns: Columns): HtmlBlockType {
       )
     },
   })
+}
+
+interface TableContext {
+  readonly label: string
+  readonly words: BlockMessages
+  readonly toText: (row: Row, fields: readonly string[]) => string | null
+}
+
+/** A table that scrolls sideways on narrow screens. */
+function toTable(
+  rows: readonly Row[],
+  columns: readonly (readonly [Column, readonly string[]])[],
+  { label, words, toText }: TableContext,
+) {
+  const heading = (text: string) => h('th', { scope: 'col' }, text)
+  const head = [heading(words.columns.name), columns.map(([name]) => heading(words.columns[name]))]
+  const toRow = (row: Row) =>
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, toText(row, NAME)),
+      columns.map(([, fields]) => h('td', {}, toText(row, fields) ?? '–')),
+    )
+  const table = h('table', {}, h('thead', {}, h('tr', {}, head)), h('tbody', {}, rows.map(toRow)))
+  return h('div', { class: 'tbl', tabindex: 0, role: 'group', 'aria-label': label }, table)
 }
 
 const PERCENT: Columns = { rate: ['rate', 'ratevalue'], apy: ['apy', 'apryield'] }

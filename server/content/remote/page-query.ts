@@ -1,0 +1,22 @@
+import type { CallContext, PageRequest, SeamlessRequest } from '../content-api.ts'
+
+/** The page's own parameters, and those of the contract, which they cannot replace (CL-004, CL-008). */
+export function toPageQuery(request: PageRequest, context: CallContext, debug: boolean): URLSearchParams {
+  const query = new URLSearchParams(request.params)
+  for (const name of ['contentOnly', 'pageNumber', 'debug']) query.delete(name)
+  query.set('edition', context.edition)
+  if (request.contentOnly) query.set('contentOnly', 'true')
+  if (request.pageNumber !== undefined) query.set('pageNumber', String(request.pageNumber))
+  if (debug) query.set('debug', 'true')
+  return query
+}
+
+/** The parameters of the call for next stories (CL-009). */
+export function toSeamlessQuery(request: SeamlessRequest, context: CallContext): URLSearchParams {
+  const { contentId, contentType, collectionId, component, limit } = request
+  const given = Object.entries({
+    ...{ contentId, collectionId, ...component },
+    recommendationContentType: contentType && `content_${contentType}`,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return new URLSearchParams([...given, ['limit', String(limit)], ['edition', context.edition]])
+}
