@@ -12,6 +12,7 @@ import { readBody } from '../body/read-body.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { MachineResult } from '../machine-files/machine-file.ts'
 import { type Words, wordsOf } from '../messages/words.ts'
+import { toShareImage } from '../page/head.ts'
 import type { PageFacets } from '../page/page-context.ts'
 import { tagHeaders } from '../respond/headers.ts'
 import { toBody } from '../respond/make-page.ts'
@@ -80,10 +81,11 @@ function toPayload(
 ): PagePayload {
   const { name } = publication
   const canonical = new URL(PATH, config.siteOrigin).href
-  const none = { titleTag: null, ogTitle: null, ogDescription: null, image: null, published: null, updated: null }
+  const none = { titleTag: null, ogTitle: null, ogDescription: null, published: null, updated: null }
   const head = toHead({
     ...none,
     ...{ siteName: name, title: words.feeds, description: words.feedsDek, canonical, language },
+    image: toShareImage({ config, publication }),
     ...{ noIndex: false, type: 'website', section: null, hero: null, links: [] },
     ...{ keywords: null, creator: null, jsonLd: [] },
   })

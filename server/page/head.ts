@@ -11,6 +11,7 @@ import { routeFor } from '../../shared/routing/resolve.ts'
 import { toAlternates, withTranslations } from '../../shared/seo/alternates.ts'
 import { type HeadSource, toHead } from '../../shared/seo/head.ts'
 import { wordsOf } from '../messages/words.ts'
+import { SHARE_IMAGE } from '../publication/icons.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import { toDiscoveryLinks } from './discovery-links.ts'
 import type { Hero, Shown } from './kind.ts'
@@ -46,7 +47,7 @@ export function headOf(shown: Shown, context: PageContext, services: PageService
     type: shown.og.type,
     ogTitle: firstText(fields.seoOgTitle, fields.promoHed),
     ogDescription: firstText(fields.seoOgDescription, fields.promoDek),
-    image: toSocialImage(shown, services),
+    image: toSocialImage(shown, services) ?? toShareImage(services),
     published: story && preferredDate(story, 'created'),
     updated: story && preferredDate(story, 'updated'),
     section: story && (sections.linkOf(story.section)?.label ?? null),
@@ -87,6 +88,12 @@ function toSocialImage({ from, og }: Shown, services: PageServices): HeadSource[
     if (social) return { ...social, url: new URL(social.url, originOf(services)).href }
   }
   return null
+}
+
+/** What social networks show of a page without a picture, such as a hub: they require one (https://ogp.me/#metadata). */
+export function toShareImage(services: Pick<PageServices, 'config' | 'publication'>): NonNullable<HeadSource['image']> {
+  const { path, width, height } = SHARE_IMAGE
+  return { url: originOf(services) + path, width, height, alt: services.publication.name }
 }
 
 /** Each thing with its vocabulary, as search engines read them one by one. */
@@ -148,6 +155,6 @@ function toPreload(hero: Hero | null): Head['preload'] {
   return { src, srcset, sizes: PICTURE_SIZES[hero.slot] }
 }
 
-function originOf({ config }: PageServices): string {
+function originOf({ config }: Pick<PageServices, 'config'>): string {
   return new URL(config.siteOrigin).origin
 }

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { readRequestContext } from '../http/request-context.ts'
-import { ICONS, LOGO, toIco, toManifest, toPng } from './icons.ts'
+import { ICONS, LOGO, SHARE_IMAGE, toIco, toManifest, toPng, toShareImage } from './icons.ts'
 import type { Publication } from './publication.ts'
 import { writtenIn } from './written-in.ts'
 
@@ -72,6 +72,7 @@ function toMakers({ publication, config }: Needs) {
       ({ path, size, purpose }) =>
         [path, { type: 'image/png', make: () => toPng(icon, size, purpose, themeColour) }] as const,
     ),
+    [SHARE_IMAGE.path, { type: 'image/png', make: () => toShareImage(icon, themeColour) }],
     ['/apple-touch-icon.png', { type: 'image/png', make: () => toPng(icon, APPLE_SIZE, 'maskable', themeColour) }],
     ['/favicon.ico', { type: 'image/x-icon', make: () => toIco(icon, themeColour) }],
     ['/manifest.webmanifest', { type: 'application/manifest+json', make: () => Buffer.from(toManifest(manifest)) }],

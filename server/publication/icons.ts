@@ -24,6 +24,12 @@ export const ICONS: readonly IconFile[] = [
 /** The publisher's logo for search engines (SD-002). */
 export const LOGO: IconFile = { path: '/icons/logo.png', size: 310, purpose: 'any' }
 
+/** The picture of a shared page that has none of its own. */
+export const SHARE_IMAGE = { path: '/icons/share.png', width: 1200, height: 675 } as const
+
+/** The side of the icon in it. */
+const SHARE_ICON = 360
+
 /** The sizes inside /favicon.ico. */
 const ICO_SIZES = [16, 32, 48] as const
 
@@ -45,6 +51,16 @@ export async function toPng(svg: string, size: number, purpose: IconFile['purpos
     .resize(inner, inner, { fit: 'contain', background: purpose === 'any' ? background : ground })
     .extend({ top: before, left: before, bottom: border - before, right: border - before, background })
     .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** The icon amid the publication's colour, in the shape that social networks show. */
+export async function toShareImage(svg: string, ground: string): Promise<Buffer> {
+  const { width, height } = SHARE_IMAGE
+  const icon = await toPng(svg, SHARE_ICON, 'any', ground)
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: icon, gravity: 'centre' }])
+    .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
 

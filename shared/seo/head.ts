@@ -9,7 +9,7 @@ export interface HeadSource {
   readonly description: string | null
   readonly canonical: string | null
   readonly noIndex: boolean
-  readonly type: 'website' | 'article' | 'profile'
+  readonly type: 'website' | 'article' | 'profile' | 'video.other'
   readonly ogTitle: string | null
   readonly ogDescription: string | null
   /** The absolute URL of the social image. */

@@ -41,6 +41,25 @@ export function toOrganization({ publisher, home, logo }: PageFacts): Organizati
   return { '@type': 'NewsMediaOrganization', name: publisher, url: home, logo: image }
 }
 
+/** A picture with what is known of it. */
+interface ImageFacts {
+  /** Absolute. */
+  readonly url: string
+  readonly caption: string | null
+  /** Who made it. */
+  readonly credit: string | null
+}
+
+/** The markup of a picture. */
+export function toImageObject({ url, caption, credit }: ImageFacts): ImageObject {
+  return withoutUnknown<Exclude<ImageObject, string>>({
+    '@type': 'ImageObject',
+    contentUrl: url,
+    caption,
+    creditText: credit,
+  })
+}
+
 /** The site, as the whole of which a page is a part. */
 export function toSite({ siteName, home }: PageFacts): WebSite {
   return { '@type': 'WebSite', name: siteName, url: home }

@@ -1,4 +1,4 @@
-import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
+import type { AggregateOffer, ItemList, Offer, Product, Review } from 'schema-dts'
 import { type PageFacts, withoutUnknown } from './facts.ts'
 
 /** Prices are in US cents everywhere else (SD-007). */
@@ -47,10 +47,12 @@ interface ProductFacts {
   readonly images: readonly string[]
   readonly url: string | null
   readonly offers: AggregateOffer | readonly Offer[] | null
+  /** A review of it with a rating. */
+  readonly review?: Review | null
 }
 
 /** The markup of a product. */
-export function toProduct({ name, description, brand, images, url, offers }: ProductFacts): Product {
+export function toProduct({ name, description, brand, images, url, offers, review }: ProductFacts): Product {
   return withoutUnknown<Exclude<Product, string>>({
     '@type': 'Product',
     name,
@@ -59,6 +61,7 @@ export function toProduct({ name, description, brand, images, url, offers }: Pro
     image: images,
     url,
     offers,
+    review,
   })
 }
 

@@ -12,11 +12,14 @@ export interface TextPart {
   readonly text: string
 }
 
-/** Instructions, one step for each heading of the text; null for other layouts and for a text without steps (SD-004). */
+/**
+ * Instructions, one step for each heading of the text; null for other layouts, and for a text of fewer than two steps,
+ * which search engines refuse (SD-004).
+ */
 export function toInstructions(page: PageFacts, pageLayout: string | null, parts: readonly TextPart[]): HowTo | null {
   if (pageLayout !== HOW_TO_LAYOUT) return null
   const steps = parts.filter(({ text }) => text !== '')
-  if (steps.length === 0) return null
+  if (steps.length < 2) return null
   return withoutUnknown<Exclude<HowTo, string>>({
     '@type': 'HowTo',
     name: page.title,

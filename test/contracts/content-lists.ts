@@ -131,7 +131,7 @@ export function contentListsContract(name: string, create: CreateContent): void 
     expect(before.tags).toContain(listTag({ kind: 'sitemap', key: 'articles' }))
   })
 
-  test(`SM-004 ${name}: the list static has own pages and the hubs that have stories`, async () => {
+  test(`SM-004 ${name}: the list static has own pages, products and the hubs that have stories`, async () => {
     const { desk, sitemap } = await setUp()
     const urls = async () => {
       const answer = await sitemap('static')
@@ -140,9 +140,10 @@ export function contentListsContract(name: string, create: CreateContent): void 
     const before = await urls()
     await desk.publish({ typeName: 'content_page', slug: 'privacy', title: 'Privacy', body: '<p>None</p>' })
     await desk.publish(toArticleInput('a-phone', { section: 'science' }))
+    await desk.publish({ typeName: 'content_product', slug: 'a-router', name: 'A router' })
 
     expect(before).toEqual(['/'])
-    expect(await urls()).toEqual(expect.arrayContaining(['/', '/science/', '/privacy/']))
+    expect(await urls()).toEqual(expect.arrayContaining(['/', '/science/', '/privacy/', '/products/a-router/']))
     expect(await urls()).not.toContain('/health/')
   })
 }

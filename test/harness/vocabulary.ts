@@ -44,14 +44,31 @@ export function findVocabularyFaults(things: ReadonlyMap<string, readonly Thing[
 
 const named = z.looseObject({ name: z.string().min(1) })
 const offer = z.looseObject({ price: z.number().positive(), priceCurrency: z.string().length(3) })
+const range = z.looseObject({ lowPrice: z.number().positive(), priceCurrency: z.string().length(3) })
 const rating = z.looseObject({ ratingValue: z.number(), bestRating: z.number(), worstRating: z.number() })
 const product = z.looseObject({ name: z.string().min(1) })
 
-/** What Google's documentation requires of a thing, by type (developers.google.com/search/docs/appearance/structured-data). */
+const image = z.union([z.url(), z.looseObject({ contentUrl: z.url() })])
+const moment = z.iso.datetime({ offset: true })
+
+/**
+ * What Google's documentation requires of a thing, by type (developers.google.com/search/docs/appearance/structured-data);
+ * of types that it does not document, what a reader of the vocabulary needs at least.
+ */
 const REQUIRED: Readonly<Record<string, z.ZodType>> = {
-  NewsArticle: z.looseObject({ headline: z.string().min(1), datePublished: z.iso.datetime(), author: z.array(named) }),
+  NewsArticle: z.looseObject({
+    headline: z.string().min(1),
+    datePublished: moment,
+    dateModified: moment,
+    author: z.array(named),
+    publisher: named,
+    image: z.array(image).optional(),
+  }),
   Review: z.looseObject({ author: z.array(named).min(1), itemReviewed: product, reviewRating: rating }),
-  Product: product.extend({ offers: z.union([offer, z.array(offer).min(1)]).optional() }),
+  Product: z.union([
+    product.extend({ offers: z.union([offer, z.array(offer).min(1), range]) }),
+    product.extend({ review: z.looseObject({ author: named, reviewRating: rating }) }),
+  ]),
   ItemList: z.looseObject({
     itemListElement: z.array(z.looseObject({ position: z.int().positive(), item: product })).min(1),
   }),
@@ -64,13 +81,27 @@ const REQUIRED: Readonly<Record<string, z.ZodType>> = {
     mainEntity: z.array(named.extend({ acceptedAnswer: z.looseObject({ text: z.string().min(1) }) })).min(1),
   }),
   HowTo: z.looseObject({ name: z.string().min(1), step: z.array(z.looseObject({ text: z.string().min(1) })).min(2) }),
+  VideoObject: z.looseObject({ name: z.string().min(1), thumbnailUrl: z.array(z.url()).min(1), uploadDate: moment }),
+  LiveBlogPosting: z.looseObject({
+    headline: z.string().min(1),
+    coverageStartTime: moment,
+    liveBlogUpdate: z.array(z.looseObject({ headline: z.string().min(1), datePublished: moment })).min(1),
+  }),
   ProfilePage: z.looseObject({ mainEntity: named }),
   WebSite: z.looseObject({ name: z.string().min(1), url: z.url() }),
+  NewsMediaOrganization: z.looseObject({
+    name: z.string().min(1),
+    url: z.url(),
+    logo: z.looseObject({ url: z.url() }),
+  }),
+  CollectionPage: z.looseObject({ name: z.string().min(1), url: z.url() }),
+  WebPage: z.looseObject({ name: z.string().min(1), url: z.url() }),
 }
 
-/** What a thing lacks of the fields that Google requires of its type. */
+/** What a thing lacks of the fields that its type requires; a type without a rule is a fault, too. */
 export function findMissingFields(thing: Thing): readonly string[] {
   const type = String(thing['@type'])
-  const { error } = REQUIRED[type]?.safeParse(thing) ?? {}
-  return (error?.issues ?? []).map(({ path, message }) => `${type}.${path.join('.')}: ${message}`)
+  const rule = REQUIRED[type]
+  if (rule === undefined) return [`${type}: no rule says what it requires`]
+  return (rule.safeParse(thing).error?.issues ?? []).map(({ path, message }) => `${type}.${path.join('.')}: ${message}`)
 }

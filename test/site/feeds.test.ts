@@ -166,7 +166,7 @@ test('SM-004 neither the XML nor the HTML sitemap has hidden pages, replays or e
   }
 
   for (const [what, paths] of Object.entries(listed)) {
-    expect(paths, what).toEqual(expect.arrayContaining(['/tech/mobile/', '/privacy/']))
+    expect(paths, what).toEqual(expect.arrayContaining(['/tech/mobile/', '/privacy/', '/products/halden-quiet-3/']))
     const wrong = paths.filter((path) => /^\/(?:_hidden|replay|ab-test-summary|user|search)\//.test(path))
     expect(wrong, what).toEqual([])
   }
@@ -264,7 +264,11 @@ test('BX-067 the manifest names icons of the size that it says, and a page names
   const page = await read('/')
   const manifest = JSON.parse((await read('/manifest.webmanifest')).text)
 
+  const share = sharp(Buffer.from(await (await site.fetch('/icons/share.png')).arrayBuffer()))
+
   expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  expect(page.text).toContain(`<meta property="og:image" content="${site.base}/icons/share.png"`)
+  expect(await share.metadata()).toMatchObject({ width: 1200, height: 675, format: 'png' })
   for (const { src, sizes, type } of manifest.icons.filter((icon: { sizes: string }) => icon.sizes !== 'any')) {
     const response = await site.fetch(src)
     const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()

@@ -25,7 +25,7 @@ export interface SitemapContext {
   readonly isEmpty: (hub: string) => Promise<boolean>
 }
 
-/** The most pages of the publisher's own; a site has some dozens. */
+/** The most pages of the publisher's own, and of products. */
 const MOST_PAGES = 5_000
 
 /** Finds the items of a site map in a period; null: no such site map, or no such day (SM-001). */
@@ -41,7 +41,11 @@ export async function findSitemapItems(request: SitemapRequest, context: Sitemap
     const all = await findStatic(scope, context, range === undefined)
     const ordered = sort === 'oldest' ? all.toReversed() : all
     const paging = { limit, offset, total: all.length }
-    return { items: short(ordered.slice(offset, offset + limit)), paging, lastmod }
+    const products = await measure(toProducts(scope), offset, context.reader)
+    return {
+      ...{ items: short(ordered.slice(offset, offset + limit)), paging },
+      lastmod: later(lastmod, products.lastmod),
+    }
   }
   const documents = await context.reader.list({ ...scope, sort, limit, offset })
   const items = await toLinks(documents, context)
@@ -76,15 +80,18 @@ export async function findSitemapMonths(
   return months
 }
 
-/** The publisher's own pages, newest first, and the hubs that list something. */
+/** The hubs that list something, the publisher's own pages and the pages of products, newest first. */
 export async function findStatic(
   scope: ListScope,
   context: SitemapContext,
   withHubs: boolean,
 ): Promise<readonly ContentLink[]> {
   const { reader, isIndexed } = context
-  const documents = await reader.list({ ...scope, limit: MOST_PAGES, offset: 0 })
-  const pages = (await toLinks(documents, context)).filter(({ url }) => url !== null && isIndexed(url))
+  const window = { limit: MOST_PAGES, offset: 0 }
+  const documents = await reader.list({ ...scope, ...window })
+  const products = await reader.list({ ...toProducts(scope), ...window })
+  const links = await toLinks([...documents, ...products], context)
+  const pages = links.filter(({ url }) => url !== null && url !== '#' && isIndexed(url))
   if (!withHubs) return pages
   const hubs = await findHubs(context)
   const taken = new Set(hubs.map(({ url }) => url))
@@ -114,6 +121,16 @@ function findKey(slug: string): ContentSlug | null {
 
 function toScope(key: ContentSlug, { edition }: Pick<SitemapContext, 'edition'>): ListScope {
   return { filters: [{ kind: 'sitemap', key }], edition }
+}
+
+/** The products of the same period: they have a page, and no site map of their own. */
+function toProducts(scope: ListScope): ListScope {
+  return { ...scope, filters: [{ kind: 'type', key: 'product' }] }
+}
+
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }
 
 function toLastmod({ changedAt }: ListExtent): string | null {

@@ -11,7 +11,7 @@ import { toOffers, toOldestCheck } from '../../../shared/product/offers.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { readBody } from '../../body/read-body.ts'
-import { createKind, fromStory, type PageModelContext, toHero, WEBSITE } from '../kind.ts'
+import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
 import { galleryThings } from '../structured-data/stories.ts'
 import { toSectionLink, toTopicLinks } from './article.ts'
 import { toBylines } from './byline.ts'
@@ -62,7 +62,7 @@ export const galleryKind = createKind<Gallery, GalleryModel>({
   from: fromStory,
   toModel: toGallery,
   title: (gallery) => galleryTitle(gallery, gallery.current),
-  og: WEBSITE,
+  og: { type: 'article', image: 'seo_image_wide' },
   hero: ({ items, current }) => toHero(items[current]?.picture ?? null, 'stage'),
   things: galleryThings,
 })

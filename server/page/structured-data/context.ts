@@ -24,6 +24,8 @@ export interface StructuredContext {
   readonly absolute: (path: string) => string
   /** The absolute address of the page of a video for other sites (SD-009); null: it has none. */
   readonly shareOf: (video: RoutableContent) => string | null
+  /** The absolute address of an author's profile; null: the publication has none. */
+  readonly profileOf: (username: string) => string | null
   /** The way to the page: front, section, page. */
   readonly crumbs: readonly Crumb[]
 }
@@ -87,6 +89,10 @@ export function toStructuredContext(
     shareOf(video) {
       const href = shareHref(video, services, locale)
       return href && absolute(href)
+    },
+    profileOf(username) {
+      if (services.router.find('author_profile') === undefined) return null
+      return absolute(services.router.hrefFor('author_profile', { username: username.toLowerCase() }, { locale }))
     },
     crumbs: [
       { name: publication.name, href: absolute('/') },

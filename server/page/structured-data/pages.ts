@@ -1,23 +1,46 @@
-import { type AuthorContent, toFullName } from '../../../shared/entities/author.ts'
+import type { Review } from 'schema-dts'
+import { type AuthorContent, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
 import type { ProductContent } from '../../../shared/entities/tech-product.ts'
+import type { ProductModel } from '../../../shared/page/model/product.ts'
+import { toGivenRange, toOffers, toPriceRange } from '../../../shared/product/offers.ts'
 import { toBreadcrumbs } from '../../../shared/structured-data/breadcrumbs.ts'
 import { toOrganization } from '../../../shared/structured-data/facts.ts'
 import { toCollectionPage, toProfilePage, toWebPage, toWebSite } from '../../../shared/structured-data/pages.ts'
-import { toPriceRange, toProduct } from '../../../shared/structured-data/product.ts'
-import type { ToThings } from './context.ts'
+import { toProduct, toPriceRange as toRangeThing } from '../../../shared/structured-data/product.ts'
+import { toRelatedReview } from '../../../shared/structured-data/review.ts'
+import type { StructuredContext, ToThings } from './context.ts'
 
-/** A product with its range of prices (SD-007). */
-export const productThings: ToThings<ProductContent> = (product, { facts, imagesOf, crumbs }) => [
-  toProduct({
-    name: facts.title,
+/**
+ * A product with its range of prices and its review (SD-007). Search engines require one of the two, so a product with
+ * neither is not described.
+ */
+export const productThings: ToThings<ProductContent, ProductModel> = (product, context, { name, maker }) => {
+  const { facts, imagesOf, crumbs } = context
+  const range = toPriceRange(toOffers(product.resellers, facts.updated)) ?? toGivenRange(product.priceSummary)
+  const review = toReviewOf(product, context)
+  if (range === null && review === null) return [toBreadcrumbs(crumbs)]
+  const thing = toProduct({
+    name,
     description: facts.description,
-    brand: null,
+    brand: maker,
     images: product.images.flatMap((image) => imagesOf(image).slice(0, 1)),
     url: facts.canonical,
-    offers: product.priceSummary && toPriceRange(product.priceSummary),
-  }),
-  toBreadcrumbs(crumbs),
-]
+    offers: range && toRangeThing(range),
+    review,
+  })
+  return [thing, toBreadcrumbs(crumbs)]
+}
+
+/** The newest review with a rating and an author. */
+function toReviewOf({ reviews }: ProductContent, { absolute, profileOf }: StructuredContext): Review | null {
+  for (const { rating, author, title, url, datePublished } of reviews) {
+    if (rating === null || !isValidAuthor(author)) continue
+    const person = { name: toFullName(author) || author.username, url: profileOf(author.username) }
+    const href = url === null || url === '#' ? null : absolute(url)
+    return toRelatedReview({ rating, headline: title, url: href, published: datePublished, author: person })
+  }
+  return null
+}
 
 /** An author (SD-015). */
 export const authorThings: ToThings<AuthorContent> = (author, { facts, portraitOf }) => [

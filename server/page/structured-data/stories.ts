@@ -5,7 +5,7 @@ import type { Article } from '../../../shared/entities/article.ts'
 import type { Gallery } from '../../../shared/entities/gallery.ts'
 import type { Review } from '../../../shared/entities/review.ts'
 import { toBreadcrumbs } from '../../../shared/structured-data/breadcrumbs.ts'
-import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
+import { type StoryFacts, toImageObject } from '../../../shared/structured-data/facts.ts'
 import { toNewsArticle } from '../../../shared/structured-data/news-article.ts'
 import { type ListEntry, toOfferThing, toProduct, toProductList } from '../../../shared/structured-data/product.ts'
 import { toQuestions } from '../../../shared/structured-data/questions.ts'
@@ -69,11 +69,15 @@ function toOffers(product: Review['relatedProduct']): readonly Offer[] | null {
   return offers.length > 0 ? offers : null
 }
 
-/** A gallery: a story with the pictures of its items. */
+/** A gallery: a story with the pictures of its items, each with its caption and who made it. */
 export const galleryThings: ToThings<Gallery> = ({ items }, context) => {
-  const pictures = items.flatMap(({ image }) => context.imagesOf(image).slice(0, 1))
-  const { facts } = context
-  return [toNewsArticle({ ...facts, images: [...facts.images, ...pictures] }), toBreadcrumbs(context.crumbs)]
+  const { facts, imagesOf } = context
+  const pictures = items.flatMap(({ image, headline, title, photoCredit }) =>
+    imagesOf(image)
+      .slice(0, 1)
+      .map((url) => toImageObject({ url, caption: headline ?? title, credit: photoCredit ?? image?.credits ?? null })),
+  )
+  return [toNewsArticle(facts, [], pictures), toBreadcrumbs(context.crumbs)]
 }
 
 /** The facts of a story with its text. */

@@ -109,6 +109,8 @@ test('SD-004 only the layout How To - Markup has steps, one for each heading', a
     { '@type': 'HowToStep', position: 2, name: 'Close it', text: 'Press.' },
   ])
   expect(await thingAt(STORY, buildArticle({ pageLayout: 'How To', body }), 'HowTo')).toBeUndefined()
+  const short = buildArticle({ pageLayout: 'How To - Markup', body: '<h2>Open it</h2><p>Turn it.</p>' })
+  expect(await thingAt(STORY, short, 'HowTo')).toBeUndefined()
 })
 
 test('SD-005 a list has as products the entries that have an offer with a price', async () => {
@@ -148,6 +150,68 @@ test('SD-007 the price of a product is its median price in dollars, with its ran
     offerCount: 2,
     priceCurrency: 'USD',
   })
+})
+
+test('SD-007 a product has its maker, the prices of its shops and its review', async () => {
+  const review = { id: 'r', slug: 'r', typeName: 'content_review', title: 'A phone, reviewed', url: '/reviews/r/' }
+  const product = buildContent({
+    ...{ typeName: 'content_product', slug: 'a', name: 'A phone', manufacturer: { id: 'm', name: 'Acme' } },
+    resellers: [
+      { name: 'One', url: 'https://one.example/a', price: 199_00, checked: '2026-11-20T09:00:00Z' },
+      { name: 'Two', url: 'https://two.example/a', price: 229_00, checked: '2026-11-20T09:00:00Z' },
+    ],
+    reviews: [{ ...review, rating: 8.5, author, datePublished: '2026-11-20T09:00:00Z' }],
+  })
+
+  expect(await thingAt('/products/a/', product, 'Product')).toMatchObject({
+    brand: { '@type': 'Brand', name: 'Acme' },
+    offers: { '@type': 'AggregateOffer', lowPrice: 199, highPrice: 229, offerCount: 2, priceCurrency: 'USD' },
+    review: {
+      '@type': 'Review',
+      url: `${ORIGIN}/reviews/r/`,
+      author: { '@type': 'Person', name: 'Ines Okafor', url: `${ORIGIN}/profiles/ines/` },
+      reviewRating: { ratingValue: 8.5, bestRating: 10, worstRating: 0 },
+    },
+  })
+})
+
+test('SD-007 a product without a price and a review is not described, as search engines require one of them', async () => {
+  const product = buildContent({ typeName: 'content_product', slug: 'a', name: 'A phone' })
+
+  expect(await thingAt('/products/a/', product, 'Product')).toBeUndefined()
+  expect(await thingAt('/products/a/', product, 'BreadcrumbList')).toBeDefined()
+})
+
+test('SD-001 a gallery has its pictures with captions and credits', async () => {
+  const items = [{ id: '1', headline: 'The first', photoCredit: 'A. Lens', image }]
+  const gallery = buildContent({ typeName: 'content_gallery', slug: 'g', headline: 'Doors', items })
+  const story = await thingAt('/pictures/g/', gallery, 'NewsArticle')
+
+  expect(story?.image).toContainEqual({
+    '@type': 'ImageObject',
+    contentUrl: expect.stringContaining(`${ORIGIN}/resize/`),
+    caption: 'The first',
+    creditText: 'A. Lens',
+  })
+})
+
+test('SD-012 a page without a picture is shared with the image of the publication', async () => {
+  const topic = buildContent({ typeName: 'content_topic', slug: 'laptops', name: 'Laptops' })
+  const { meta } = await headAt('/topics/laptops/', topic)
+
+  expect([meta('og:image'), meta('og:image:width'), meta('og:image:height'), meta('twitter:card')]).toEqual([
+    `${ORIGIN}/icons/share.png`,
+    '1200',
+    '675',
+    'summary_large_image',
+  ])
+})
+
+test.each([
+  ['/pictures/g/', { typeName: 'content_gallery', slug: 'g', headline: 'Doors' }, 'article'],
+  ['/videos/v/', { typeName: 'content_video', slug: 'v', headline: 'A video' }, 'video.other'],
+])('SD-012 the type of %s for social networks is that of its content', async (path, fields, type) => {
+  expect((await headAt(path, buildContent(fields))).meta('og:type')).toBe(type)
 })
 
 test('SD-011 the headline and the dek may be read aloud', async () => {

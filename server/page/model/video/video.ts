@@ -63,7 +63,7 @@ export const videoKind = createKind<Video, VideoModel>({
   from: fromStory,
   toModel: toVideo,
   title: ({ headline }) => headline,
-  og: { type: 'website', image: 'seo_image_wide' },
+  og: { type: 'video.other', image: 'seo_image_wide' },
   hero: ({ player }) => toHero(player.poster, 'stage'),
   things: videoThings,
 })
