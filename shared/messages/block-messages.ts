@@ -65,6 +65,8 @@ export interface BlockMessages {
   readonly products: string
   /** The title of a list in short. */
   readonly picks: string
+  /** The title of a list whose entries are questions. */
+  readonly answers: string
   readonly comparison: string
   readonly readReview: string
   readonly bestFor: string

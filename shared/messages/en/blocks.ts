@@ -64,6 +64,7 @@ export const blocks: BlockMessages = {
   specifications: 'Specifications',
   products: 'Products',
   picks: 'Our picks in short',
+  answers: 'The answers in short',
   comparison: 'How they compare',
   readReview: 'Read the review',
   bestFor: 'Best for',

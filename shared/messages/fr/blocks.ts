@@ -65,6 +65,7 @@ export const blocks: BlockMessages = {
   specifications: 'Caractéristiques',
   products: 'Produits',
   picks: 'Nos choix en bref',
+  answers: 'Les réponses en bref',
   comparison: 'Le comparatif',
   readReview: 'Lire le test',
   bestFor: 'Idéal pour',

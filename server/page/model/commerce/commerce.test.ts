@@ -97,6 +97,12 @@ test('PG-057 a list of a precap type has its products in short above the text', 
   expect(htmlOf({ type: 'Best List', listicles: LISTICLES })).not.toContain('commerce-precap')
 })
 
+test('PG-057 a precap of questions is called by its answers', () => {
+  const listicles = [{ ...LISTICLES[0], hed: 'Will a socket do?' }]
+
+  expect(htmlOf({ type: 'FAQ Markup + BL Precap', listicles })).toContain('The answers in short')
+})
+
 test('PG-058 the precap is compact on phones where the flag asks for it', () => {
   const list = { type: 'Best List - Precap', listicles: LISTICLES }
   const verdictOf = () => ({ device: { allowed: ['mobile'] } })

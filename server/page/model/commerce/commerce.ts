@@ -106,7 +106,7 @@ function toPrecap(article: CommerceSource, style: BlockStyle, context: ModelCont
     contentsOf: () => [],
   }
   return toRanking(toEntries(items, block, '4.5rem'), block, {
-    title: style.words.picks,
+    title: items.every(({ hed }) => hed?.endsWith('?')) ? style.words.answers : style.words.picks,
     long: false,
     size: toPrecapSize(context.verdictOf('compactPrecap', article.topics)),
   })
