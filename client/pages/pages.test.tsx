@@ -68,6 +68,8 @@ const PAGES = [
   { name: 'error', Page: ErrorPage, payload: lost },
 ] as const
 
+const TEXT = [{ kind: 'html' as const, id: 'b1', html: '<p>The whole text.</p>' }]
+
 const inside = (Page: (typeof PAGES)[number]['Page'], payload: PagePayload, Layout = Default, shell = buildShell()) =>
   renderStatic(
     <Layout shell={shell} payload={payload}>
@@ -98,6 +100,15 @@ test.each(PAGES)('BR-003 $name takes its names from the configuration only', ({ 
 
   expect(html).toContain('Zephyr &amp; Co')
   expect(html).not.toMatch(/Masthead|CNET/i)
+})
+
+test.each([
+  { name: 'document', Page: ComposedPage, payload: buildPayload({ content: buildGeneric({ body: TEXT }) }) },
+  { name: 'story', Page: ArticlePage, payload: buildArticlePayload({ body: TEXT }) },
+])('PG-013 a $name whose layout has only its header shows the text between that and the lists', ({ Page, payload }) => {
+  const html = inside(Page, { ...payload, rows: [header, list] })
+
+  expect(html).toMatch(/<h1.*<p>The whole text.<\/p>.*data-card/s)
 })
 
 test('PG-004 the default layout has navigation, content and footer', () => {

@@ -115,6 +115,17 @@ test.each(pages)('BX-020 $name at $example has no inline script, and a policy th
   expect(html.inlineScripts).toEqual([])
 })
 
+test('PG-013 every page has its title above its text', async () => {
+  const below: string[] = []
+  for (const row of pages) {
+    const { source } = await answerOf(row)
+    const [title, text] = ['<h1', ' data-chunk="'].map((part) => source.indexOf(part))
+    if (title === -1 || (text !== -1 && Number(title) > Number(text))) below.push(row.name)
+  }
+
+  expect(below).toEqual([])
+})
+
 test('PG-003 a story has headline, dek, body, byline, meta and JSON-LD in its first HTML', async () => {
   const source = await (await site.fetch('/news/tidal-data-center-opens-off-the-coast/')).text()
   const html = readHtml(source)

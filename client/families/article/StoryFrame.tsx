@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { StoryModel } from '../../../shared/page/model/article.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { classNames } from '../../design/class-names.ts'
+import { CompleteLayout } from '../CompleteLayout.tsx'
 import type { Families } from '../family.ts'
-import { hasView } from '../has-view.ts'
-import { LayoutTree } from '../LayoutTree.tsx'
 import css from './StoryFrame.module.css'
 
 interface StoryFrameProps {
@@ -20,13 +19,8 @@ interface StoryFrameProps {
 /** The families whose views are a header or a body of a story. */
 const OF_STORIES = ['Article', 'Review'] as const
 
-/**
- * The page of a story: its layout tree below the reading progress. If the layout lacks a header or a body, the frame
- * adds it, so that no text is lost.
- */
-export function StoryFrame({ story, payload: { rows }, payload, families, header, body, narrow }: StoryFrameProps) {
-  const has = (views: readonly string[]) =>
-    OF_STORIES.some((family) => family in families && hasView(rows, family, views))
+/** The page of a story: its layout tree below the reading progress, with a header and a body if the layout lacks them. */
+export function StoryFrame({ story, payload, families, header, body, narrow }: StoryFrameProps) {
   return (
     <article
       className={classNames(css.page, narrow && css.narrow)}
@@ -37,9 +31,13 @@ export function StoryFrame({ story, payload: { rows }, payload, families, header
       dir={story.direction === 'rtl' ? 'rtl' : undefined}
     >
       <div className={css.progress} aria-hidden="true" />
-      {has(['header']) ? null : <div className={`wrap ${css.own}`}>{header}</div>}
-      {has(['body', 'default']) ? null : <div className={`wrap ${css.own}`}>{body}</div>}
-      <LayoutTree rows={rows} families={families} payload={payload} eager={false} />
+      <CompleteLayout
+        payload={payload}
+        families={families}
+        of={OF_STORIES.filter((family) => family in families)}
+        header={<div className={`wrap ${css.own}`}>{header}</div>}
+        body={<div className={`wrap ${css.own}`}>{body}</div>}
+      />
     </article>
   )
 }

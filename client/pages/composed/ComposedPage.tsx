@@ -1,11 +1,10 @@
 import type { FamilyName } from '../../../shared/page/names.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
+import { CompleteLayout } from '../../families/CompleteLayout.tsx'
 import { DoorCollections } from '../../families/door/Collections.tsx'
 import { DoorLists } from '../../families/door/door-lists.tsx'
 import { DoorText } from '../../families/door/door-text.tsx'
 import type { Family } from '../../families/family.ts'
-import { hasView } from '../../families/has-view.ts'
-import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { plainFamily } from '../../families/plain-family.tsx'
 import css from './ComposedPage.module.css'
 import { Document, DocumentBody, DocumentHeader } from './Document.tsx'
@@ -27,20 +26,26 @@ const FAMILIES = {
   VideoList: plainFamily,
 } as const satisfies Record<FamilyName, Family>
 
-/** Any document. The page shows a header and a body above the layout when the layout lacks them. */
+/** Any document, with its header and its body if the layout lacks them. */
 export function Page({ payload }: { payload: PagePayload }) {
-  const { content, rows, section } = payload
-  const header = hasView(rows, 'Article', ['header'])
-  const body = hasView(rows, 'Article', ['body', 'default'])
+  const { content, section } = payload
   return (
     <div className={css.page} data-section={section ?? undefined}>
-      {header && body ? null : (
-        <div className="wrap">
-          {header ? null : <DocumentHeader content={content} />}
-          {body ? null : <DocumentBody content={content} />}
-        </div>
-      )}
-      <LayoutTree rows={rows} families={FAMILIES} payload={payload} eager={false} />
+      <CompleteLayout
+        payload={payload}
+        families={FAMILIES}
+        of={['Article']}
+        header={
+          <div className="wrap">
+            <DocumentHeader content={content} />
+          </div>
+        }
+        body={
+          <div className="wrap">
+            <DocumentBody content={content} />
+          </div>
+        }
+      />
     </div>
   )
 }

@@ -51,7 +51,7 @@ export const BUILT_IN_LAYOUTS: Readonly<Record<Exclude<LayoutKind, ListingKind>,
     list({ types: STORIES, section: 'self', topic: 'self', tag: 'self', collection: 'self', limit: 20, paged: true }),
   ),
   front: layout('front', list({ types: STORIES, limit: 20 })),
-  sitemap: layout('sitemap', article('header'), {
+  sitemap: layout('sitemap', article('header'), article('body'), {
     ...{ id: 'links', familyName: 'ContentList', typeName: 'content_list', slug: 'links' },
   }),
 }
