@@ -66,7 +66,9 @@ export function createMissingPages(services: MissingServices, shell: Shell, onwa
       // In development the page shows the cause, which names the address.
       const isOwn = services.config.environment === 'development'
       const page = isOwn ? toPage(outcome, place, rows, found) : await readShared(outcome, place, rows, found)
-      const tags = [...new Set([...outcome.tags, ...storyTags, ...place.facets.vanityTags])]
+      // Only a document shows the navigation.
+      const shellTags = place.form === 'html' ? found.tags : []
+      const tags = [...new Set([...outcome.tags, ...storyTags, ...shellTags, ...place.facets.vanityTags])]
       return { ...page, head: { ...page.head, tags, headers: { ...page.head.headers, ...tagHeaders(tags) } } }
     },
   }

@@ -3,6 +3,8 @@ import { request } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ContentApi } from '../../server/content/content-api.ts'
 import { documentTag } from '../../server/content/tags.ts'
+import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
+import { publishNavigation } from '../../server/publishing/settings.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, type SiteOptions, startSite } from '../harness/site.ts'
@@ -136,6 +138,28 @@ test('BX-004 a publish refreshes the page, its lists and its former 404, as HTML
       expect(text, form + path).not.toContain('All about tidal-clocks')
     }
   }
+})
+
+test('BX-004 BX-003 a new navigation is on every page at once, also on those of missing addresses', async () => {
+  const site = await openSite()
+  const publishing = createPublishServices(site.services)
+  if (!publishing) throw new Error('The site has no store')
+  const paths = [PAGE, '/nowhere/']
+  for (const path of paths) {
+    const answer = await site.fetch(path)
+    expect(answer.headers.get('surrogate-key')?.split(' '), path).toContain('n-header')
+    expect(await answer.text(), path).not.toContain('>Sundials<')
+  }
+
+  await publishNavigation(publishing, 'header', {
+    groups: [{ label: 'Sundials', href: '/tech/', section: 'tech', items: [] }],
+    links: [],
+  })
+  await site.services.changes?.poll()
+
+  for (const path of paths) expect(await (await site.fetch(path)).text(), path).toContain('>Sundials<')
+  // Page data has no navigation.
+  expect((await site.fetch('/_data/nowhere/')).headers.get('surrogate-key')).not.toContain('n-header')
 })
 
 test('BX-004 a page whose content changes while it is rendered is not cached, here or in a CDN', async () => {
