@@ -33,7 +33,7 @@ interface PortraitDocument {
 const BESIDE_PANEL = 1300
 const GRAVITY = { left: 4, right: 6 } as const
 
-/** What a publication says of its colours: the key of a section, and inks of its own. */
+/** The colours of a publication: the key of a section, and inks of its own. */
 interface Studio {
   readonly themeOf: (section: string) => SectionTheme | null
   readonly inks: OwnInks

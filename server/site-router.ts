@@ -7,7 +7,7 @@ import { type OwnSection, ownSectionRows } from '../shared/routing/own-section-r
 import { createRouter, type LeftOutRow, type Router } from '../shared/routing/router.ts'
 import type { Config } from './config.ts'
 
-/** What `site.json` says of the addresses. */
+/** What `site.json` says about the addresses. */
 interface OwnRoutes {
   readonly own?: readonly OwnSection[]
   readonly leaveOut?: LeaveOut

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { KeyMoment } from '../../shared/live/live-update.ts'
 import type { LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
 
-/** What the head of the page says of the coverage. */
+/** The counts and the label in the head of the page. */
 export type LiveHead = Pick<LiveModel, 'label' | 'stats' | 'updated'>
 
 /** What the page shows of its channel. */

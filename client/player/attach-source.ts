@@ -4,7 +4,7 @@ import { chooseEngine } from '../../shared/video/engine.ts'
 import type { Fault } from '../../shared/video/faults.ts'
 
 export interface AttachedSource {
-  /** Tries to go on after a media fault. */
+  /** Tries to recover from a media fault. */
   readonly recover: () => void
   readonly detach: () => void
 }

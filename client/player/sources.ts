@@ -95,7 +95,7 @@ export function playSources(
   }
   const leaving = new AbortController()
   const { signal } = leaving
-  // hls.js waits for lost network by itself, as does a file that is half loaded.
+  // hls.js waits for a lost network by itself, and so does a file that is partly loaded.
   video.addEventListener('waiting', () => navigator.onLine || say(words.offline), { signal })
   video.addEventListener('playing', () => note.replaceChildren(), { signal })
   attach(at)

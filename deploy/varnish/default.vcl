@@ -73,7 +73,7 @@ sub vcl_recv {
     return (hash);
 }
 
-# --- what a request says of its reader ---------------------------------------------------------------------------------
+# --- what a request says about its reader -------------------------------------------------------------------------------
 
 # What the reader's browser has measured, else what its name says.
 sub tell_device {
@@ -120,7 +120,7 @@ sub tell_coding {
     }
 }
 
-# Of a page's query only what a page may declare goes on to the site, and what the old addresses of WordPress have (?p=12).
+# Of a page's query the site gets only parameters that a page may declare, and those of old WordPress addresses (?p=12).
 # Parameters that are left out (utm_*, gclid …) stay in the reader's address bar, also through a redirect. Keep the two lists
 # alike.
 sub tidy_query {

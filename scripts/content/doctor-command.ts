@@ -22,7 +22,7 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * Examines a site, and says what is wrong and how to mend it. It reads alone: nothing is created, migrated or mended.
+ * Examines a site, and says what is wrong and how to mend it. It only reads: nothing is created, migrated or mended.
  *
  * @returns 0 when all is well, or there are warnings alone; 1 for an error
  * @throws SiteError CONFIG_INVALID; Error when the store cannot be read

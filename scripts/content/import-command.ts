@@ -159,7 +159,7 @@ const WORDS: Readonly<Record<ItemStatus, string>> = {
 /** The most lines of the table; `--report` and `--json` have the rest. */
 const MOST_LINES = 30
 
-/** The table of what did not come along, largest first (MV-014). */
+/** The table of what was not imported, largest first (MV-014). */
 export function toLossTable(losses: readonly LossLine[]): readonly string[] {
   if (losses.length === 0) return []
   const shown = losses.slice(0, MOST_LINES)

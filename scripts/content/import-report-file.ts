@@ -9,7 +9,7 @@ export interface ReportFile {
   add(item: ItemReport): void
   /** Completes the file and moves it to its place. */
   end(report: ImportReport): void
-  /** Removes what is written of it; does nothing after `end`. */
+  /** Removes the part that was written; does nothing after `end`. */
   abandon(): void
 }
 

@@ -37,7 +37,7 @@ export function findMovedSlug(
 }
 
 /**
- * Reads the outer object of an answer: its data, or which kind of absence it tells of (CL-014 to CL-016).
+ * Reads the outer object of an answer: its data, or the kind of its absence (CL-014 to CL-016).
  *
  * @throws SiteError CONTENT_INVALID when it is no object, or has neither `data` nor `error`
  */

@@ -43,7 +43,7 @@ export function errorsStep(needs: Needs, showFailure: ShowFailure): ErrorRequest
   }
 }
 
-/** The client disconnected while its body was read: nobody is left to respond to, and nothing failed here. */
+/** The client disconnected while its body was read: there is no client to respond to, and nothing failed here. */
 function hasLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED')
 }

@@ -33,7 +33,7 @@ export interface Channel {
   readonly tags: readonly string[]
   /** When the coverage ends, in milliseconds since the epoch; null: it does not say; undefined: not read yet. */
   readonly ends: number | null | undefined
-  /** Reads up to the head unless it has; false: nobody can read this channel. */
+  /** Reads up to the head unless it has; false: this channel cannot be read. */
   refresh(): Promise<boolean>
   /** Something has changed. @param committedAt when, where it is known */
   outdate(committedAt: number | null): void

@@ -35,7 +35,7 @@ export async function makeRenditions(
   await writeFile(join(folder, MAIN_PLAYLIST), toMainPlaylist(made))
 }
 
-/** Reads what the main playlist says of a rendition from its files: ffmpeg decides the width and the profile. */
+/** Reads the fields of a rendition in the main playlist from its files: ffmpeg decides the width and the profile. */
 export async function readRendition(folder: string, height: number): Promise<MadeRendition> {
   const playlist = await readFile(join(folder, `${height}.m3u8`), 'utf8')
   const head = await readHead(join(folder, `${height}.m4s`))

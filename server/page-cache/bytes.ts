@@ -7,7 +7,7 @@ export type BodyEncoding = 'br' | 'gzip' | 'identity'
 /** The bytes of one page in the encodings that readers accept; each is compressed once (BX-010). */
 export interface Bytes {
   readonly kind: 'bytes'
-  /** Undefined where nobody has asked for this encoding yet. */
+  /** Undefined until this encoding is first requested. */
   find(encoding: BodyEncoding): Buffer | undefined
   /** The same, for a reader: readers of plain bytes are counted. */
   findForReader(encoding: BodyEncoding): Buffer | undefined

@@ -189,7 +189,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     if (clock() >= copy.fresh_until + IF_ERROR_MS || isOwed(copy.tags)) return null
     return {
       head: {
-        // Its tests are not stored: a spare copy puts nobody into a test.
+        // Its tests are not stored: a spare copy puts no reader into a test.
         facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
         mask: copy.mask,
         status: copy.status,

@@ -52,7 +52,7 @@ export interface RedirectOutcome {
   readonly status: 301 | 302 | 307 | 308
   /** Surrogate keys of what the redirect was made from; absent: only from the address. */
   readonly tags?: readonly string[]
-  /** Parameters that the preserved query does not take along, as a query, e.g. `p=12`; absent: all go along (MV-003). */
+  /** Parameters that are removed from the preserved query, as a query, e.g. `p=12`; absent: none (MV-003). */
   readonly without?: string
 }
 

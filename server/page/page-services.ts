@@ -10,6 +10,7 @@ import type { ImageSigner } from '../images/signature.ts'
 import type { Polls } from '../polls/polls.ts'
 import type { PreviewLinks } from '../previews/preview-links.ts'
 import type { Publication } from '../publication/publication.ts'
+import type { ReadPicture } from './model/picture-memo.ts'
 
 /** What pages are made from. A function names the services that it needs: `Pick<PageServices, 'config' | 'router'>`. */
 export interface PageServices {
@@ -30,6 +31,8 @@ export interface PageServices {
   /** The polls and quizzes of published stories; null in remote mode. */
   readonly polls: Polls | null
   readonly images: ImageSigner
+  /** Pictures for pages, memoised in process. */
+  readonly readPicture: ReadPicture
   /** Addresses that documents had before, cached in process. */
   readonly formerPaths: FormerPathLookup
 }

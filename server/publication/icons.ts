@@ -85,7 +85,7 @@ export async function toIco(svg: string, ground: string): Promise<Buffer> {
   return Buffer.concat([head, ...images])
 }
 
-/** What a manifest says of the site. */
+/** What a manifest says about the site. */
 export interface ManifestSource {
   readonly name: string
   readonly description: string | null

@@ -8,8 +8,8 @@ import { type Showing, toStoredDocument } from './document.ts'
 import { findReferenced, type Settle } from './references.ts'
 
 /**
- * Creates the implicit documents of a story: authors, topics and the like that nobody has published. They become
- * visible with their first visible story, so that a topic does not reveal a scheduled story (BX-005).
+ * Creates the implicit documents of a story: authors, topics and the like that were not published themselves. They
+ * become visible with their first visible story, so that a topic does not reveal a scheduled story (BX-005).
  */
 export function createImplicit(transaction: StoreTransaction, story: Showing, now: number): Settle {
   async function put(content: Content, showing: Showing, previous: StoredDocument | null): Promise<StoredDocument> {

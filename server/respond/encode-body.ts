@@ -27,7 +27,7 @@ export function encodeBody(request: Request, response: Response): Writable {
   if (encoding === 'identity') return response
   response.setHeader('content-encoding', encoding)
   const encoder = ENCODERS[encoding]()
-  // The pipeline destroys both when the reader leaves; there is nobody to report it to.
+  // The pipeline destroys both when the reader leaves; there is no client to report it to.
   pipeline(encoder, response as ServerResponse, () => {})
   return encoder
 }

@@ -23,7 +23,7 @@ export function toFound(page: StoredPage, result: CacheResult): FoundPage {
   return { page, result, isOvertaken: () => false, findSpare: () => null, took: 0 }
 }
 
-/** A page that nobody else gets: forced, previewed, personal, or not found by its address alone. */
+/** A page for this request alone: forced, previewed, personal, or not found by its address alone. */
 export async function toMadeOnce(making: Promise<MadePage>): Promise<FoundPage> {
   const began = performance.now()
   const page = await making

@@ -27,7 +27,7 @@ export interface PageSource extends Pick<PageLoader, 'view'> {
   /**
    * Finds the page in the cache, or makes it. A failure is a page with an error status.
    *
-   * @param response its reader may leave, which aborts a page that nobody else can get
+   * @param response its reader may leave, which aborts a page for this request alone
    */
   find(view: PageView, response: ServerResponse): Promise<ReaderPage>
 }

@@ -25,7 +25,7 @@ export async function readForReader<Found extends Pick<FoundPage, 'page'>>(
   const state = stateOf(late)
   if (state === null) return { page, draw: late }
   const drawn = await read(withBucket(partition, state))
-  // The content may have changed in between: nobody is put into a test of a page that is gone.
+  // The content may have changed in between: no reader is put into a test of a page that is gone.
   const { facts: after } = drawn.page.head
   return { page: drawn, draw: after.kind === 'page' && after.tests.includes(test) ? late : null }
 }

@@ -23,6 +23,7 @@ import { createLimits } from '../limits/limits.ts'
 import { createLiveChannels } from '../live/channels.ts'
 import { createLiveSockets } from '../live/socket/live-sockets.ts'
 import type { LogEvent } from '../log-events.ts'
+import { createPictureMemo } from '../page/model/picture-memo.ts'
 import { createPages } from '../page-cache/create-pages.ts'
 import { createPolls } from '../polls/polls.ts'
 import { createPreviewLinks } from '../previews/preview-links.ts'
@@ -104,6 +105,7 @@ export async function createServices(
       limits,
       polls,
       images,
+      readPicture: createPictureMemo(images),
       rules,
       redirects,
       renderer,

@@ -6,7 +6,7 @@ const MIN_WRITE = 3072
 /** Most bytes of a write: a pipe writes up to this many atomically, so that lines of two workers never mix. */
 const MAX_WRITE = 4096
 
-/** Most bytes that are buffered while nobody reads the log; further lines are dropped to bound memory. */
+/** Most bytes that are buffered while the log is not read; further lines are dropped to bound memory. */
 export const MAX_BUFFERED = 16 * 1024 * 1024
 
 /** Milliseconds after which buffered lines are written. */
@@ -17,7 +17,7 @@ const WARN = 40
 
 /**
  * Standard output for the log: writes several whole lines at a time. Buffered lines are flushed when the process exits,
- * also by an uncaught exception. If nobody reads the output, the site keeps serving and drops lines.
+ * also by an uncaught exception. If the output is not read, the site keeps serving and drops lines.
  *
  * @param file a file descriptor; by default standard output
  */

@@ -8,7 +8,7 @@ export const commerceOfferSchema = z.object({ product: text, ...merchantOfferSch
 /** The offers of a story, of its lists and of the blocks in its text. */
 export const commerceDataSchema = z.object({ items: z.array(commerceOfferSchema) })
 
-/** What the payload of a block may say of offers; anything else of it does not matter here. */
+/** The offers in the payload of a block; other fields are ignored. */
 const offerListSchema = z.object({
   ...{ title: text, productName: text, hed: text, name: text },
   offers: z.array(z.unknown()).nullish(),

@@ -8,14 +8,14 @@ export interface DatedPrice {
 
 /** What a price says beside those before it. */
 export interface PriceHistory {
-  /** Oldest first, without invalid dates; the price of now is last. */
+  /** Oldest first, without invalid dates; the current price is last. */
   readonly prices: readonly DatedPrice[]
   readonly lowest: DatedPrice
-  /** Whether the price of now is the lowest, or equal to it. */
+  /** Whether the current price is the lowest, or equal to it. */
   readonly isLowest: boolean
 }
 
-/** Sorts the former prices of an offer and adds the one of now; null when there is no former price. */
+/** Sorts the former prices of an offer and adds the current one; null when there is no former price. */
 export function toPriceHistory(
   history: readonly { readonly date: string | null; readonly price: number }[],
   now: DatedPrice,
@@ -37,7 +37,7 @@ const CURVE = { width: 120, height: 32, margin: 4 }
 
 /**
  * The curve of a history as an SVG path of steps in a box of 120 × 32: a price lasts until the next one. The last point
- * is the price of now.
+ * is the current price.
  */
 export function toPriceCurve(prices: readonly DatedPrice[]): { readonly path: string; readonly end: number } | null {
   const [first] = prices

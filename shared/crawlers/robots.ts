@@ -51,7 +51,7 @@ function namesIn({ crawlers, sections }: CrawlersFile): readonly string[] {
   )
 }
 
-/** The lines of one crawler's group; null: of a crawler that nobody knows. */
+/** The lines of one crawler's group; null: of an unknown crawler. */
 function toRules(name: string | null, { file, pathOf, closed }: RobotsSource): string {
   const signals = CRAWLER_USES.map((use) => `${SIGNALS[use]}=${file[use] === 'allow' ? 'yes' : 'no'}`)
   const isAllowed = wordFor(name, file) === 'allow'

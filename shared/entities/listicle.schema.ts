@@ -45,7 +45,7 @@ export const listicleSchema = z.object({
   tapiProduct: orNull(relatedProductSchema),
   zip: text,
   precapImageGroup: list(imageSchema),
-  /** The price of a deal, with what it was. */
+  /** The price of a deal, with its former price. */
   price: orNull(priceSchema),
 })
 

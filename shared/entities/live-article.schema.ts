@@ -53,7 +53,7 @@ export const liveFactsSchema = z.object({
   lastPublished: date,
 })
 
-/** What the page of live coverage says of the whole channel. */
+/** What the page of live coverage says about the whole channel. */
 export const liveSummarySchema = z.object({
   ...liveFactsSchema.shape,
   sequence: z.int().nonnegative(),
@@ -88,7 +88,7 @@ export const liveArticleShape = {
   titleTag: text,
   video: orNull(embeddedVideoSchema),
   body: text,
-  /** What the page says of the whole channel; the store sets it, and it is null in what publishers send. */
+  /** What the page says about the whole channel; the store sets it, and it is null in documents of publishers. */
   live: orNull(liveSummarySchema),
   layoutName: text,
   type: text,

@@ -44,8 +44,8 @@ export function repeatsOf(repeatAfter: string | null): readonly number[] {
 }
 
 /**
- * What is due when a video has got to a moment: the breaks of the latest moment that was passed. Those that a reader has
- * jumped over are passed with it, and none comes twice.
+ * The breaks that are due when a video reaches a moment: those of the latest moment that was passed. Breaks that a
+ * reader has jumped over are skipped, and none is shown twice.
  */
 export function findDueBreaks<Break extends TimedBreak>(
   breaks: readonly Break[],

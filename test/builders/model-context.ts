@@ -1,6 +1,7 @@
 import { createImageSigner } from '../../server/images/signature.ts'
 import { wordsOf } from '../../server/messages/words.ts'
 import type { PageModelContext } from '../../server/page/kind.ts'
+import { createPictureMemo } from '../../server/page/model/picture-memo.ts'
 import { createSections } from '../../server/publication/sections.ts'
 import { BRANDED } from '../../shared/editorial/branded.ts'
 import { NO_DISPLAY_LISTS } from './display-lists.ts'
@@ -15,7 +16,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     hrefOfPage: null,
     variation: null,
     query: {},
-    images: createImageSigner({ secret: 'test'.repeat(8) }),
+    readPicture: createPictureMemo(createImageSigner({ secret: 'test'.repeat(8) })),
     sections: createSections(),
     branded: BRANDED,
     links: null,

@@ -11,6 +11,7 @@ import { createImageSigner } from '../../server/images/signature.ts'
 import { createLimits } from '../../server/limits/limits.ts'
 import { createLiveChannels } from '../../server/live/channels.ts'
 import { createLiveSockets } from '../../server/live/socket/live-sockets.ts'
+import { createPictureMemo } from '../../server/page/model/picture-memo.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import type { RedirectsSource } from '../../server/redirects/redirects-source.ts'
 import { createPageParts } from '../../server/respond/create-page-parts.ts'
@@ -104,6 +105,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const metrics = createMetrics({ process: false })
   const content = overrides.content ?? noContent
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
+  const images = createImageSigner({ secret: 'a-signing-secret-for-tests' })
   const services: Services = {
     config,
     log,
@@ -124,7 +126,8 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     purger: null,
     polls: null,
     limits: createLimits({ rates: createSqliteRates(':memory:', clock), clock, log, metrics }),
-    images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
+    images,
+    readPicture: createPictureMemo(images),
     vanity: createVanityLookup({
       content: overrides.content ?? noContent,
       clock,

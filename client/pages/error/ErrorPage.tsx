@@ -9,7 +9,7 @@ import css from './ErrorPage.module.css'
 
 const FAMILIES = { ContentList: StoryLists } as const satisfies Families
 
-/** One plain sentence and links to go on with (ER-002); the cause in development only (ER-003). */
+/** One plain sentence and links to other pages (ER-002); the cause in development only (ER-003). */
 export function Page({ payload }: { payload: PagePayload }) {
   const messages = useMessages()
   const { origin, home = '/', noSearch } = useContext(SiteContext)

@@ -4,7 +4,7 @@ import { Body } from '../../blocks/Body.tsx'
 import { Time } from '../../design/Time.tsx'
 import css from './Update.module.css'
 
-/** What a page that follows its channel says of some updates. */
+/** Which updates a page that follows its channel marks as corrected or deleted. */
 export interface UpdateMarks {
   /** The ids of updates whose correction waits for the reader. */
   readonly corrected: ReadonlySet<string>

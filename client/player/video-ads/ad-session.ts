@@ -23,7 +23,7 @@ export interface AdPorts {
   readonly tell: (adBreak: AdBreak, event: 'breakStart' | 'breakEnd' | 'error', code?: number) => void
   /** Stops the video for a break. */
   readonly hold: () => void
-  /** Lets it go on. */
+  /** Resumes it. */
   readonly release: () => void
 }
 
@@ -35,7 +35,7 @@ export interface AdSession {
   readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
   /** Shows what comes after the video; resolves when that is over. */
   readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
-  /** The video has got to a second of it. */
+  /** The video has reached this second. */
   readonly reach: (second: number) => void
 }
 

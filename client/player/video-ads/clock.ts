@@ -20,7 +20,7 @@ interface Limit {
   readonly ms: number
   /** Ends the work early. */
   readonly signal: AbortSignal
-  /** What the work rejects with when its time is over, or it is ended. */
+  /** The error of work whose time is over, or that is cancelled. */
   readonly toError: () => Error
 }
 

@@ -8,7 +8,7 @@ import { findImagePath } from '../../../shared/images/resize.ts'
 import { type Check, listFaults, type Site } from './check.ts'
 import type { StoreReading } from './store-reading.ts'
 
-/** Checks of the bucket against its records. Resized pictures are a cache, so nobody misses them. */
+/** Checks of the bucket against its records. Resized pictures are a cache, so none can be missing. */
 export const MEDIA: readonly Check[] = [
   {
     name: 'media rows without files',

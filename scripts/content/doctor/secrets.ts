@@ -8,7 +8,7 @@ import type { Check, Fault, Site } from './check.ts'
 /** Docker mounts secrets there, readable for every user of the container. */
 const MOUNTED = '/run/secrets/'
 
-/** The fewest different characters of a secret that nobody guesses. */
+/** The fewest different characters of a secret that is hard to guess. */
 const MIN_VARIETY = 8
 
 const secrets = Object.values(variables).filter(({ isSecret, name }) => isSecret && name !== 'DATABASE_URL')

@@ -13,7 +13,7 @@ import type { Script, ScriptEvent } from './script.schema.ts'
 import { storePicture, toUpdateText } from './update-text.ts'
 import { change, readAuthor, report } from './write-command.ts'
 
-/** Milliseconds for which coverage goes on after the last event of its script. */
+/** Milliseconds from the last event of the script to the end of the coverage. */
 const AFTERWARDS = 3_600_000
 
 interface Replay {

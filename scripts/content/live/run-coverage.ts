@@ -10,7 +10,7 @@ interface Times {
   readonly json: boolean
 }
 
-/** Starts coverage, now or at a time; an end that is over by then is taken away. */
+/** Starts coverage, now or at a time; an end before that time is removed. */
 export async function startCoverage(
   coverage: Coverage,
   { at, json }: Times,

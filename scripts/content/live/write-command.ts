@@ -166,7 +166,7 @@ export function readTime(at: string, { publishing }: Pick<Desk, 'publishing'>): 
   throw new Error('--at: expected a time such as 2026-11-24T18:30Z, 2026-11-24T18:30+01:00 or "+10 minutes"')
 }
 
-/** Prints what became of an update. */
+/** Prints the result of posting or changing an update. */
 export function report(
   result: PostResult,
   coverage: Coverage,

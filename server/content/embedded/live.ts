@@ -84,7 +84,7 @@ export async function readEvents(
   { reader, edition, tags }: Read,
 ): Promise<Omit<Extract<LiveAnswer, { readonly kind: 'channel' }>, 'kind' | 'tags'>> {
   tags.add(channelTag(contentId))
-  // The head first: an event that is added meanwhile is then beyond it, so nobody takes it for read.
+  // The head is read first: an event that is added meanwhile is beyond it, and is read later.
   const channel = await reading.live.channel(contentId)
   const sequence = channel?.sequence ?? 0
   const rows = await reading.live.since(contentId, start, Math.min(limit, EVENTS_PER_ANSWER))

@@ -25,7 +25,6 @@ import { countEntryWords, isBuying, withBuying } from './commerce/buying.ts'
 import { toCommerceBlocks } from './commerce/commerce.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
-import { readPicture } from './picture-memo.ts'
 import { toFittingRows } from './rail.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
@@ -76,7 +75,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
     published: toStoryDate(published, context),
     updated: toUpdateDate(updated, published, context),
     readingTime: readingTime(body.wordCount),
-    picture: readPicture(image, 'hero', context.images),
+    picture: context.readPicture(image, 'hero'),
     caption: image && { text: image.caption, credit: image.credits },
     facts: article.facts,
     headings: body.headings,

@@ -4,7 +4,6 @@ import type { LinkModel } from '../../../shared/page/model.ts'
 import { createKind, toHero } from '../kind.ts'
 import { authorThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 /** The model of the profile page. */
@@ -14,7 +13,7 @@ function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
     id: author.id,
     name: toFullName(author) || author.slug,
     title: author.jobTitle ?? author.title,
-    picture: readPicture(author.image, 'avatar', context.images),
+    picture: context.readPicture(author.image, 'avatar'),
     bio: author.authorBio,
     disclosure: author.authorDisclosure,
     education: author.education,

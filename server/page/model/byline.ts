@@ -1,7 +1,6 @@
 import { type Author, isMedicalReviewer, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
 import type { BylineModel } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 /** Bylines of all valid authors, in order and without duplicates (EN-036). */
@@ -19,7 +18,7 @@ export function toBylines(
       name: toFullName(author) || author.username,
       href: context.hrefFor('author_profile', { username: author.username.toLowerCase() }),
       title: author.title,
-      picture: readPicture(author.image, 'avatar', context.images),
+      picture: context.readPicture(author.image, 'avatar'),
       bio: suppressBio ? null : author.authorBio,
       ...spokenOf(null, context),
       reviewer: isMedicalReviewer(author),

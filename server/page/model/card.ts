@@ -7,7 +7,6 @@ import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
 import { isBranded, isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
 import { toMark } from './mark.ts'
-import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 /** A teaser of one list item; null when it has no URL or no title, or leads to what the site leaves out (MV-011). */
@@ -32,7 +31,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     roadshow,
     sponsored,
     voice: voiceOf(item.type),
-    picture: role && readPicture(item.image, role, context.images),
+    picture: role && context.readPicture(item.image, role),
     byline: toByline(item.author),
     published: toDate(item.datePublished, context),
     mark: toMark(item, context),

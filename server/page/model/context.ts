@@ -7,7 +7,6 @@ import type { FlagName } from '../../../shared/flags/flag.ts'
 import { toRouteRules } from '../../../shared/routing/addresses.ts'
 import type { LocalPlace, ToLocalHref } from '../../../shared/routing/local-href.ts'
 import type { ResolveOptions } from '../../../shared/routing/resolve.ts'
-import type { ImageSigner } from '../../images/signature.ts'
 import type { Words } from '../../messages/words.ts'
 import { wordsOf } from '../../messages/words.ts'
 import type { Newsletter } from '../../publication/newsletters-file.schema.ts'
@@ -18,6 +17,7 @@ import { localHrefOf, localPlaceOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
 import { isSiteFlagOn } from '../site-flags.ts'
+import type { ReadPicture } from './picture-memo.ts'
 
 /** What the forms of a page depend on. */
 export interface FormFacts {
@@ -41,9 +41,9 @@ export interface VideoAdRules {
   readonly environment: string
 }
 
-/** What models need besides the content, such as image signing and links. */
+/** What models need besides the content, such as pictures and links. */
 export interface ModelContext {
-  readonly images: ImageSigner
+  readonly readPicture: ReadPicture
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Records a future time, in milliseconds since the epoch, at which the label of a card changes. */
@@ -98,9 +98,9 @@ export function toModelContext(
   noteChange: ModelContext['noteChange'],
 ): ModelContext {
   const { locale, language } = facets
-  const { images, clock, publication, router, config, compiler } = services
+  const { readPicture, clock, publication, router, config, compiler } = services
   return {
-    images,
+    readPicture,
     now: clock(),
     noteChange,
     siteName: publication.name,

@@ -18,7 +18,6 @@ import { toBylines } from './byline.ts'
 import { MOST_SHOPS, toShops } from './commerce/shops.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
-import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
 
@@ -83,8 +82,8 @@ function toItem(
     label: picture(index + 1),
     position: of(index + 1, count),
     title: item.headline ?? item.title,
-    picture: readPicture(item.image, 'inline', context.images),
-    thumb: readPicture(item.image, 'strip', context.images),
+    picture: context.readPicture(item.image, 'inline'),
+    thumb: context.readPicture(item.image, 'strip'),
     credit: item.photoCredit ?? item.image?.credits ?? null,
     body: toLocalBlocks(blocks, context),
     video: toVideoLink(item.video, context),

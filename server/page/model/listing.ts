@@ -7,7 +7,6 @@ import type { Sections } from '../../publication/sections.ts'
 import { createKind, type Hero, type PageModelContext, toHero, WEBSITE } from '../kind.ts'
 import { listingThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 type Listed = Extract<
@@ -31,7 +30,7 @@ function toListing(content: Listed, context: PageModelContext): ListingModel {
     section: roadshow ? 'cars' : sections.themeOf(sectionOf(content, sections)),
     roadshow,
     viewType: feature?.viewType ?? null,
-    picture: feature && readPicture(feature.image, 'hero', context.images),
+    picture: feature && context.readPicture(feature.image, 'hero'),
     ...spokenOf(null, context),
     subnav: toSubnav(content, path, context),
   }

@@ -7,30 +7,24 @@ import type { ImageSigner } from '../../images/signature.ts'
 /** Most pictures, some 2 kB each. */
 const MAX_PICTURES = 5_000
 
-/** One memo per signer: besides the image, a picture depends on how its addresses are signed. */
-const memos = new WeakMap<ImageSigner, LRUCache<string, { readonly picture: Picture | null }>>()
-
-function memoOf(images: ImageSigner): LRUCache<string, { readonly picture: Picture | null }> {
-  const found = memos.get(images)
-  if (found) return found
-  const memo = new LRUCache<string, { readonly picture: Picture | null }>({ max: MAX_PICTURES })
-  memos.set(images, memo)
-  return memo
-}
+/** The picture of an image in a role; null: there is none, or the image is invalid. */
+export type ReadPicture = (image: Image | null, role: ImageRole) => Picture | null
 
 /**
  * Memoises `toPicture` by image and role: it signs four to eight addresses, and pages share their pictures.
  * Without this memo a front page takes a fifth more (decision 0009).
  */
-export function readPicture(image: Image | null, role: ImageRole, images: ImageSigner): Picture | null {
-  if (image === null) return null
-  const { id, filename, dateCreated, alt, cropGravity, crop, width, height, bucketPath, bucketType } = image
-  const place = [bucketType, bucketPath, id, filename, dateCreated].join('\n')
-  const key = [role, place, crop, cropGravity, width, height, alt].join('\n')
-  const memo = memoOf(images)
-  const found = memo.get(key)
-  if (found) return found.picture
-  const picture = toPicture(image, role, images)
-  memo.set(key, { picture })
-  return picture
+export function createPictureMemo(images: ImageSigner): ReadPicture {
+  const memo = new LRUCache<string, { readonly picture: Picture | null }>({ max: MAX_PICTURES })
+  return (image, role) => {
+    if (image === null) return null
+    const { id, filename, dateCreated, alt, cropGravity, crop, width, height, bucketPath, bucketType } = image
+    const place = [bucketType, bucketPath, id, filename, dateCreated].join('\n')
+    const key = [role, place, crop, cropGravity, width, height, alt].join('\n')
+    const found = memo.get(key)
+    if (found) return found.picture
+    const picture = toPicture(image, role, images)
+    memo.set(key, { picture })
+    return picture
+  }
 }

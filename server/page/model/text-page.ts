@@ -10,7 +10,6 @@ import { toSectionLink } from './article.ts'
 import { isBuying, withBuying } from './commerce/buying.ts'
 import { toIconSheet } from './icon-sheet.ts'
 import { toLocalBlocks } from './local-blocks.ts'
-import { readPicture } from './picture-memo.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toAction, toVaried } from './variation.ts'
@@ -30,7 +29,7 @@ function toTextPage(page: PageDocument, context: PageModelContext): GenericModel
     dek: page.dek ?? page.description,
     sponsored: false,
     section: context.sections.themeOf(page.section),
-    picture: readPicture(page.image, 'hero', context.images),
+    picture: context.readPicture(page.image, 'hero'),
     published: null,
     bylines: [],
     body: [...(action ? [action] : []), ...written, ...(isIconSheet ? [toIconSheet(page.id)] : [])],

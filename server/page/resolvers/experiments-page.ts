@@ -1,17 +1,11 @@
 import { describeCriteria } from '../../../shared/ab/criteria.ts'
 import { type AbTest, excludedShare, statusOf } from '../../../shared/ab/test.ts'
-import { contentSchema } from '../../../shared/entities/composed-page.schema.ts'
-import { SiteError } from '../../../shared/errors.ts'
 import { escapeText } from '../../../shared/text/escape.ts'
 import { readBody } from '../../body/read-body.ts'
-import { judge } from '../judge.ts'
-import type { Outcome, PageOutcome } from '../outcome.ts'
-import type { PageContext, Resolver } from '../page-context.ts'
-import type { PageServices } from '../page-services.ts'
+import type { PageOutcome } from '../outcome.ts'
+import type { Resolver } from '../page-context.ts'
 import type { Partition } from '../partition.ts'
-import { toOutcome } from '../shape-page.ts'
-import { toPage } from '../to-page.ts'
-import { composedPage } from './composed-page.ts'
+import { findOwnText, toBarePage } from './own-text.ts'
 
 /** The most useful columns come first, as the table scrolls sideways on narrow screens. */
 const HEADINGS = ['Test', 'Version', 'Your bucket', 'Status', 'Start', 'End', 'Buckets', 'Excluded', 'Criteria']
@@ -19,24 +13,12 @@ const HEADINGS = ['Test', 'Version', 'Your bucket', 'Status', 'Start', 'End', 'B
 /** Every test of the registry and the reader's own bucket, below the publication's text about them (PG-067). */
 export const experimentsPage: Resolver = async (context, services) => {
   const { partition } = context
-  const outcome = await findText(context, services)
+  const outcome = await findOwnText(context, services)
   if (outcome?.kind === 'page') return withTable(outcome, partition)
   if (outcome !== null && outcome.kind !== 'notFound') return outcome
   // The table is shown even if the publication has no text for this page, or its source is down.
-  const content = contentSchema.parse({ typeName: 'content_page', id: 'tests', slug: 'tests', title: 'Experiments' })
-  const page = { id: 'tests', typeName: 'page_page', content, layout: null, components: {} }
-  const draft = toPage({ kind: 'page', page, degraded: outcome === null, tags: outcome?.tags ?? [] }, context, services)
-  return withTable(toOutcome(draft, judge(partition, content), partition), partition)
-}
-
-/** The publication's page about its tests; null: its source is down. */
-async function findText(context: PageContext, services: PageServices): Promise<Outcome | null> {
-  try {
-    return await composedPage(context, services)
-  } catch (error) {
-    if (error instanceof SiteError && error.status === 503) return null
-    throw error
-  }
+  const own = { slug: 'tests', title: 'Experiments', degraded: outcome === null, tags: outcome?.tags ?? [] }
+  return withTable(toBarePage(own, context, services), partition)
 }
 
 function withTable(outcome: PageOutcome, partition: Partition): PageOutcome {

@@ -1,17 +1,13 @@
-import { contentSchema } from '../../../shared/entities/composed-page.schema.ts'
-import { SiteError } from '../../../shared/errors.ts'
 import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import type { NewslettersModel, SignUpState } from '../../../shared/page/model/newsletters.ts'
 import type { Newsletters } from '../../publication/newsletters-file.schema.ts'
-import { judge } from '../judge.ts'
 import { type ModelContext, toModelContext } from '../model/context.ts'
 import { NEWSLETTERS_PATH, toNewsletterModel, toSignUpForm } from '../model/newsletter.ts'
 import type { Outcome, PageOutcome } from '../outcome.ts'
 import type { PageContext, Resolver } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
-import { toOutcome } from '../shape-page.ts'
-import { toPage } from '../to-page.ts'
 import { composedPage } from './composed-page.ts'
+import { findOwnText, toBarePage } from './own-text.ts'
 
 /** The route of the page that says thank you. It is the same for all readers, so it is cached as every page. */
 export const THANKS_ROUTE = 'newsletters-thanks'
@@ -20,7 +16,7 @@ export const THANKS_ROUTE = 'newsletters-thanks'
 export const newslettersPage: Resolver = (context, services) =>
   loadNewsletters(context, services, { kind: context.partition.route.name === THANKS_ROUTE ? 'done' : 'open' })
 
-/** The same page, with what came of a form. */
+/** The same page, with the result of a form. */
 export async function loadNewsletters(
   context: PageContext,
   services: PageServices,
@@ -28,7 +24,7 @@ export async function loadNewsletters(
 ): Promise<Outcome> {
   const { newsletters } = services.publication
   if (newsletters.newsletters.length === 0) return composedPage(context, services)
-  const found = await findText(context, services)
+  const found = await findOwnText(context, services)
   if (found?.kind === 'redirect' || found?.kind === 'error') return found
   const outcome = found?.kind === 'page' ? found : withoutText(found?.tags ?? null, context, services)
   const { content } = outcome.payload
@@ -61,23 +57,9 @@ function toModel(
   }
 }
 
-/** null: the source of the text is down. */
-async function findText(context: PageContext, services: PageServices): Promise<Outcome | null> {
-  try {
-    return await composedPage(context, services)
-  } catch (error) {
-    if (error instanceof SiteError && error.status === 503) return null
-    throw error
-  }
-}
-
 /** The list is shown even if the publication has no text about it, or the source of the text is down. */
 function withoutText(tags: readonly string[] | null, context: PageContext, services: PageServices): PageOutcome {
-  const { partition, facets } = context
-  const { words } = toModelContext(facets, services, () => {})
-  const slug = 'newsletters'
-  const content = contentSchema.parse({ typeName: 'content_page', id: slug, slug, title: words.newsletters.all })
-  const page = { id: slug, typeName: 'page_page', content, layout: null, components: {} }
-  const answer = { kind: 'page', page, degraded: tags === null, tags: tags ?? [] } as const
-  return toOutcome(toPage(answer, context, services), judge(partition, content), partition)
+  const { words } = toModelContext(context.facets, services, () => {})
+  const own = { slug: 'newsletters', title: words.newsletters.all, degraded: tags === null, tags: tags ?? [] }
+  return toBarePage(own, context, services)
 }

@@ -1,4 +1,3 @@
-import { contentSchema } from '../../../shared/entities/composed-page.schema.ts'
 import { toPercent } from '../../../shared/polls/percent.ts'
 import { isOpen, type PollQuestion, type QuestionResult } from '../../../shared/polls/poll.ts'
 import { createAddresses } from '../../../shared/routing/addresses.ts'
@@ -6,12 +5,10 @@ import { escapeText } from '../../../shared/text/escape.ts'
 import { readBody } from '../../body/read-body.ts'
 import type { Words } from '../../messages/words.ts'
 import type { StoryPoll } from '../../polls/polls.ts'
-import { judge } from '../judge.ts'
 import { toModelContext } from '../model/context.ts'
 import { notFound } from '../outcome.ts'
 import type { Resolver } from '../page-context.ts'
-import { toOutcome } from '../shape-page.ts'
-import { toPage } from '../to-page.ts'
+import { toBarePage } from './own-text.ts'
 
 /** The results of a poll or quiz, for readers without JavaScript; never cached. */
 export const pollPage: Resolver = async (context, services) => {
@@ -30,13 +27,8 @@ export const pollPage: Resolver = async (context, services) => {
     `<p>${escapeText(note)}</p>` +
     found.poll.questions.map((question) => toTable(question, results, words, language)).join('') +
     `<p><a href="${escapeText(toLocalHref(href))}">${escapeText(words.polls.back)}</a></p>`
-  const content = contentSchema.parse({
-    ...{ typeName: 'content_page', id: 'poll', slug: 'poll', noIndex: true },
-    title: toTitle(found),
-  })
-  const page = { id: 'poll', typeName: 'page_page', content, layout: null, components: {} }
-  const answer = { kind: 'page', page, degraded: false, tags: [] } as const
-  const outcome = toOutcome(toPage(answer, context, services), judge(partition, content), partition)
+  const own = { slug: 'poll', title: toTitle(found), noIndex: true, degraded: false, tags: [] }
+  const outcome = toBarePage(own, context, services)
   const { content: model } = outcome.payload
   if (model.kind !== 'generic') return outcome
   const { blocks } = readBody({ id: 'poll', body }, null)

@@ -1,16 +1,11 @@
-import { contentSchema } from '../../../shared/entities/composed-page.schema.ts'
-import { SiteError } from '../../../shared/errors.ts'
 import type { SearchModel } from '../../../shared/page/model/search.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
-import { judge } from '../judge.ts'
 import { toModelContext } from '../model/context.ts'
 import { type SearchAddress, type SearchPlace, toSearchForm, toSearchModel } from '../model/search.ts'
-import type { Outcome, PageOutcome } from '../outcome.ts'
+import type { PageOutcome } from '../outcome.ts'
 import type { PageContext, Resolver } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
-import { toOutcome } from '../shape-page.ts'
-import { toPage } from '../to-page.ts'
-import { composedPage } from './composed-page.ts'
+import { findOwnText, isOutage, toBarePage } from './own-text.ts'
 
 /** Results on one page. */
 const PAGE_SIZE = 20
@@ -23,32 +18,17 @@ const LAST_PAGE = 50
  * own page about its search, and says so when nothing can be searched now.
  */
 export const searchPage: Resolver = async (context, services) => {
-  const outcome = await findText(context, services)
+  // The words of a search do not change the text.
+  const plain = { ...context, partition: { ...context.partition, query: {} } }
+  const outcome = await findOwnText(plain, services)
   if (outcome !== null && outcome.kind !== 'notFound' && outcome.kind !== 'page') return outcome
   const shown = outcome?.kind === 'page' ? outcome : toOwnText(context, services, outcome?.tags ?? [])
   return withSearch(shown, context, services)
 }
 
-/** What the publication says about its search; null: its source is down. The words of a search do not change it. */
-async function findText(context: PageContext, services: PageServices): Promise<Outcome | null> {
-  try {
-    return await composedPage({ ...context, partition: { ...context.partition, query: {} } }, services)
-  } catch (error) {
-    if (isOutage(error)) return null
-    throw error
-  }
-}
-
-function isOutage(error: unknown): error is SiteError {
-  return error instanceof SiteError && error.status >= 500
-}
-
 function toOwnText(context: PageContext, services: PageServices, tags: readonly string[]): PageOutcome {
   const { words } = toModelContext(context.facets, services, () => undefined)
-  const content = contentSchema.parse({ typeName: 'content_page', id: 'search', slug: 'search', title: words.search })
-  const page = { id: 'search', typeName: 'page_page', content, layout: null, components: {} }
-  const draft = toPage({ kind: 'page', page, degraded: false, tags }, context, services)
-  return toOutcome(draft, judge(context.partition, content), context.partition)
+  return toBarePage({ slug: 'search', title: words.search, degraded: false, tags }, context, services)
 }
 
 async function withSearch(outcome: PageOutcome, context: PageContext, services: PageServices): Promise<PageOutcome> {

@@ -24,7 +24,7 @@ import { toBroadcastTimes } from './video.ts'
 
 type Bodied = Parameters<typeof readBody>[0]
 
-/** An article: the story, the way to it, and what its layout says of its text (SD-001 … SD-005). */
+/** An article: the story, the way to it, and what its layout says about its text (SD-001 … SD-005). */
 export const articleThings: ToThings<Article> = (article, context) => {
   const facts = withBody(article, context)
   const entries = article.listicles.map((entry) => ({

@@ -200,7 +200,7 @@ async function withPlainBody(
   return { ...document, body: await leavePlayers(place, linked, notes) }
 }
 
-/** Payloads of blocks, whose pictures have addresses, as pictures of the text have. */
+/** Payloads of blocks, with the new addresses of their pictures, as in the text. */
 const PAYLOADS = 'additionalShortcodeData.'
 
 /** Fills in the addresses and the size of a picture; the document's own texts stay. */

@@ -28,7 +28,7 @@ export interface ItemReport {
   readonly url: string | null
   /** All remarks in words, those on losses too. */
   readonly notes: readonly string[]
-  /** What of the item did not come along (MV-014). */
+  /** The parts of the item that were not imported (MV-014). */
   readonly losses: readonly Loss[]
   readonly errors: readonly ItemIssue[]
 }
@@ -39,7 +39,7 @@ export interface ImportReport {
   readonly format: ImportFormat | null
   readonly dryRun: boolean
   readonly counts: Readonly<Record<ItemStatus, number>>
-  /** What did not come along, largest first (MV-014). */
+  /** What was not imported, largest first (MV-014). */
   readonly losses: readonly LossLine[]
   /** The number of unchanged items with a remark. */
   readonly warned: number

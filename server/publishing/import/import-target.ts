@@ -25,7 +25,7 @@ export interface SiteDocument {
   readonly type: ContentType
   readonly slug: string
   readonly content: Draft
-  /** Only stories name it; nobody has published it. */
+  /** Only stories name it; it was not published itself. */
   readonly implicit: boolean
 }
 

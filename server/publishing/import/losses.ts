@@ -88,7 +88,7 @@ const RULES = {
 
 export type LossKind = keyof typeof RULES
 
-/** Something of an item that did not come along, or only in another form. */
+/** A part of an item that was not imported, or only in another form. */
 export interface Loss {
   readonly kind: LossKind
   /** The block, shortcode, host, address or type; empty where the kind says all. */

@@ -81,7 +81,7 @@ export async function deleteUpdate(
     const now = clock()
     const empty = { ...before, item: null, body: null, draft: false, due: null }
     if (before.sequence === 0) {
-      // Readers have never seen it, so there is nobody to tell.
+      // Readers have never seen it, so none is notified.
       await transaction.putUpdate(empty)
       return { status: 'deleted', update: empty, warnings: [] }
     }

@@ -16,7 +16,7 @@ export interface LabelledDate {
   readonly date: DateModel
 }
 
-/** The price of a deal, with what it was. */
+/** The price of a deal, with its former price. */
 export interface DealModel {
   readonly now: string
   /** The former price with the word before it, for screen readers; null when the price is the usual one. */

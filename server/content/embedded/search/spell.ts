@@ -19,7 +19,7 @@ const SHORTEST_START = 3
 export interface Spelling {
   /** Words to search for besides one that is not finished. */
   readonly others: OtherWords
-  /** For each word that nearly nobody writes, the one that was probably meant. */
+  /** For each very rare word, the one that was probably meant. */
   corrections(): Promise<ReadonlyMap<string, string>>
 }
 

@@ -81,7 +81,7 @@ export function openSqliteStore(path: string): Store {
     subscriptions: createSqliteSubscriptions(reads, writes, enqueue),
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
     write: (work) => enqueue(() => work(transaction)),
-    // Only one server uses a file, so there is nobody to lock out.
+    // Only one server uses a file, so no lock is needed.
     alone: (_name, work) => work(),
     inventory: async ({ type = null, limit, offset }) =>
       reads.inventory.all({ type, limit, offset }).map(toInventoryEntry),

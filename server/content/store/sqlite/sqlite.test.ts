@@ -37,7 +37,7 @@ test('BX-031 each migration has a number of its own', () => {
 /** Takes away what the ninth migration creates. */
 const DROP_UPDATE_SEARCH = 'drop table search_update; drop table search_update_text'
 
-/** Takes away what the sixth migration creates, and what builds on it. */
+/** Undoes the sixth migration, and the later ones that need it. */
 const DROP_SEARCH = ['document', 'text', 'head', 'word', 'spelling', 'update', 'update_text']
   .map((name) => `drop table search_${name}`)
   .join('; ')

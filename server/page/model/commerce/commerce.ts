@@ -16,7 +16,6 @@ import { toHtml } from '../../../body/sanitize.ts'
 import { createBodyIds } from '../../../body/shape/body-ids.ts'
 import type { Element } from '../../../body/shape/tree.ts'
 import type { ModelContext } from '../context.ts'
-import { readPicture } from '../picture-memo.ts'
 
 /** A story with what the commerce rules read of it; a review has no lists. */
 type CommerceSource = ContentBase & Pick<Article, 'type'> & Partial<Pick<Article, 'listicles'>>
@@ -91,7 +90,7 @@ const entrySchema = z.object(entryFields)
 /** The list of a story in short, above its text (PG-057); null when no product has a name. */
 function toPrecap(article: CommerceSource, style: BlockStyle, context: ModelContext): Element | null {
   const items = (article.listicles ?? []).flatMap((item) => {
-    const picture = readPicture(item.precapImageGroup[0] ?? item.imageGroup[0] ?? null, 'thumb', context.images)
+    const picture = context.readPicture(item.precapImageGroup[0] ?? item.imageGroup[0] ?? null, 'thumb')
     const resellers = (item.tapiProduct?.resellers ?? []).filter(({ url }) => url !== null)
     // What the picks do not show is left out, and need not be sanitised.
     const { hed, subhed, productName, productScore, merchantOffers, usePricing } = item

@@ -9,7 +9,7 @@ import { toDay } from './shops.ts'
 type DealContext = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'now' | 'noteChange'>
 
 /**
- * The price of a deal with its dates, what is saved, and what it was (BX-065).
+ * The price of a deal with its dates, its former price and the saving (BX-065).
  *
  * @param id the content or entry; its page changes when the offer ends
  */

@@ -6,7 +6,6 @@ import type { ComparisonModel, EntriesModel, EntryModel } from '../../../../shar
 import { readBody } from '../../../body/read-body.ts'
 import type { ModelContext } from '../context.ts'
 import { toLocalBlocks } from '../local-blocks.ts'
-import { readPicture } from '../picture-memo.ts'
 import { toCall, toCreditCard } from './credit-card.ts'
 import { toDeal } from './deal.ts'
 import { MOST_SHOPS, toShops } from './shops.ts'
@@ -72,7 +71,7 @@ function toEntry(
     rank: place.isRanked ? index + 1 : null,
     name: entry.hed ?? entry.productName ?? entry.id,
     award: entry.subhed,
-    picture: readPicture(image, 'card', context.images),
+    picture: context.readPicture(image, 'card'),
     caption: text || credit ? { text, credit } : null,
     mark:
       productScore === null

@@ -13,7 +13,6 @@ import { type PriceRange, toOffers, toOldestCheck, toPriceRange } from '../../..
 import { type ProductTab, tabRoute } from '../../../../shared/product/product-tab.ts'
 import type { PageModelContext } from '../../kind.ts'
 import type { ModelContext } from '../context.ts'
-import { readPicture } from '../picture-memo.ts'
 import { spokenOf } from '../spoken.ts'
 import { toStoryDate } from '../story-date.ts'
 import { MOST_SHOPS, toShops } from './shops.ts'
@@ -44,7 +43,7 @@ export function toFamilyModel(
 ): FamilyModel | null {
   const siblings = (family?.siblings ?? []).flatMap(({ slug, name, image }) => {
     const href = slug === null || slug === own ? null : productHref(slug, context)
-    return href === null ? [] : [{ name, href, picture: readPicture(image, 'card', context.images) }]
+    return href === null ? [] : [{ name, href, picture: context.readPicture(image, 'card') }]
   })
   return family === null || siblings.length === 0 ? null : { title: context.words.familyOf(family.name), siblings }
 }
@@ -63,7 +62,7 @@ export function toProductCard(
     name,
     href: isKnown(product) ? productHref(slugOf(product), context) : null,
     specs: product.product?.shortSpecs ?? null,
-    picture: readPicture(product.image, 'card', context.images),
+    picture: context.readPicture(product.image, 'card'),
     shops: toShops(offers, toOldestCheck(offers), context, MOST_SHOPS),
     more: more === null ? null : { label: context.words.product.allPrices, href: more },
   }

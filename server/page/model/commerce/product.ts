@@ -17,7 +17,6 @@ import { createKind, type PageModelContext, toHero } from '../../kind.ts'
 import { productThings } from '../../structured-data/pages.ts'
 import { toSectionLink, toTopicLinks } from '../article.ts'
 import { toLocalBlocks } from '../local-blocks.ts'
-import { readPicture } from '../picture-memo.ts'
 import { spokenOf } from '../spoken.ts'
 import { productHref, ratingOf, toFamilyModel, toRangeModel, toScoreModel } from './product-parts.ts'
 import { toShops } from './shops.ts'
@@ -27,7 +26,7 @@ const KEY_SPECS = 4
 
 /** The model of one tab of a product (PG-023). A tab without content is that of the overview. */
 export function toProduct(product: ProductContent, context: PageModelContext): ProductModel {
-  const { words, roadshow, images, language } = context
+  const { words, roadshow, readPicture, language } = context
   const name = product.name || product.headline || product.slug
   const specs = product.attributes.flatMap(({ name, val }) =>
     val === null || val === '' ? [] : [{ name, value: val }],
@@ -59,8 +58,8 @@ export function toProduct(product: ProductContent, context: PageModelContext): P
     crumb: findPrimaryTopic(product.topics)?.name ?? null,
     section: roadshow ? 'cars' : context.sections.themeOf(product.section),
     roadshow,
-    picture: readPicture(picture, 'hero', images),
-    pictures: isOverview ? pictures.flatMap((image) => readPicture(image, 'inline', images) ?? []) : [],
+    picture: readPicture(picture, 'hero'),
+    pictures: isOverview ? pictures.flatMap((image) => readPicture(image, 'inline') ?? []) : [],
     ...toReviewFields(product, context),
     specs: tab === 'specs' ? specs : isOverview ? specs.filter(({ value }) => value !== maker).slice(0, KEY_SPECS) : [],
     listPrice: product.product?.msrp ? toUsd(product.product.msrp, language) : null,

@@ -4,7 +4,6 @@ import { routeFor } from '../../../../shared/routing/resolve.ts'
 import { splitDescription } from '../../../../shared/video/chapters.ts'
 import { chooseSources } from '../../../../shared/video/choose-source.ts'
 import type { ModelContext } from '../context.ts'
-import { readPicture } from '../picture-memo.ts'
 import { toPlainLines } from '../plain-lines.ts'
 import { toVideoAds, type VideoHost } from './video-ads.ts'
 
@@ -20,7 +19,7 @@ export function toPlayer(video: Video, context: ModelContext, host: VideoHost = 
     title: video.headline || video.title || video.slug,
     href: context.hrefFor(name, params),
     sources: context.plays ? chooseSources(video) : [],
-    poster: readPicture(video.image, 'lead', context.images),
+    poster: context.readPicture(video.image, 'lead'),
     captions: toCaptions(video, context),
     duration: durationOf(video),
     chapters: splitDescription(toPlainLines(video.description) ?? '').chapters,

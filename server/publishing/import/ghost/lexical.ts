@@ -19,7 +19,7 @@ const ELEMENTS: readonly (readonly [type: RegExp, tag: (node: Json) => string])[
   [/^tablecell$/, ({ headerState }) => (Number(headerState) > 0 ? 'th' : 'td')],
 ]
 
-/** Converts a Lexical document to HTML, which some posts have no other form of; null when it is invalid. */
+/** Converts a Lexical document to HTML, because some posts exist in no other form; null when it is invalid. */
 export function fromLexical(source: string, note: (note: Note) => void): string | null {
   const root = parse(source)?.root
   // An object of JSON has names and unknown values.

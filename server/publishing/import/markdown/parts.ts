@@ -78,7 +78,7 @@ export async function toLiveItems(slug: string, values: Values, context: PartCon
   return byTime.map((item, index) => ({ sequence: index + 1, ...item }))
 }
 
-/** Converts the price of a deal in dollars, with what it was, to cents; the schema validates anything else. */
+/** Converts the price and former price of a deal from dollars to cents; the schema validates anything else. */
 export function toDealPrice({ price }: Values, context: PartContext): unknown {
   const [given] = toRecords([price])
   if (given === undefined) return price

@@ -52,7 +52,7 @@ function toParts(address: string): readonly string[] {
   return new URL(address).pathname.split('/').filter((part) => part !== '' && part !== 'index.php')
 }
 
-/** A former slug of a page as the path that it was: `about/crew` of what is `about/team` now. */
+/** The path by a former slug of a page: `about/crew` for `about/team`. */
 export function toFormerPath(path: string, former: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1) + former
 }
