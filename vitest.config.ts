@@ -12,8 +12,8 @@ const POSTGRES_TESTS = ['test/postgres/**/*.test.ts']
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 240_000 }
 
 /**
- * Four projects: `unit` beside the code, `app` for tests that put parts of the site together or start a process, `site`
- * for the whole site with its demo publication, over HTTP and in a browser, `postgres` for what needs a PostgreSQL.
+ * Four projects: `unit` is beside the code. `app` combines parts of the site or starts a process. `site` has the whole
+ * site with its demo publication, over HTTP and in a browser. `postgres` needs a PostgreSQL.
  */
 export default defineConfig({
   plugins: [react()],

@@ -305,7 +305,7 @@ export interface ServerMessages {
   readonly notOpen: string
   readonly marketplace: string
   readonly commission: string
-  /** Before the day on which the prices of shops were seen. */
+  /** The words before the day on which the prices of shops were seen. */
   readonly pricesAsOf: string
   /** For the navigation of pages until the first one is fetched (CL-012). */
   readonly news: string

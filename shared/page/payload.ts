@@ -89,7 +89,7 @@ export interface SiteIdentity {
   readonly spoken?: Spoken
 }
 
-/** A locale in the switch. */
+/** A locale in the language switch. */
 export interface LocaleChoice {
   readonly code: LocaleCode
   /** In its own language. */
