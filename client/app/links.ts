@@ -1,4 +1,5 @@
 import { isServerOnly } from '../../shared/routing/reserved.ts'
+import { writeSession } from './session-store.ts'
 
 interface Click {
   readonly defaultPrevented: boolean
@@ -42,6 +43,8 @@ export function followLinks(navigate: (to: string) => void): void {
     // The browser handles a hash on this page: it scrolls and moves focus.
     if (to.includes('#') && to.slice(0, to.indexOf('#')) === window.location.pathname + window.location.search) return
     event.preventDefault()
+    // The video of a pressed card plays (VD-022): `takePress` of the player reads it, also after a load of the document.
+    if (anchor.closest('[data-card]')) writeSession('pressed-card', anchor.pathname)
     navigate(to)
   })
 }

@@ -11,8 +11,8 @@ import { readRemembered, remember } from './remembered.ts'
 /** The paths of the videos that this visit has shown. */
 const shown = new Set<string>()
 
-/** The video that the reader chose, or that follows in the playlist, until its page takes it. */
-let wish: { readonly path: string; readonly by: 'card' | 'next' } | null = null
+/** The path of the video that follows in the playlist, until its page takes it. */
+let next: string | null = null
 
 const fetchPlayer = () => import('./player.ts')
 
@@ -72,11 +72,7 @@ export function offerPlayer(
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
       if (link === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
       const at = readMoment(link.hash)
-      if (at === null) {
-        const path = link.pathname
-        if (link.closest('[data-card]') && wish?.path !== path) wish = { path, by: 'card' }
-        return
-      }
+      if (at === null) return
       // A page may have several videos: its own moments are those of the first one.
       const isHere = link.pathname === location.pathname && page.querySelector('[data-video]') === place
       if (!isHere && link.pathname !== model.href) return
@@ -94,13 +90,13 @@ export function offerPlayer(
 
 /** Why the video of a path may begin by itself. */
 function takeWish(path: string): AutoplayFacts['wanted'] {
-  const taken = wish
-  wish = null
-  if (taken?.path === path) return taken.by
-  return takePress() === path ? 'card' : null
+  const follows = next === path
+  next = null
+  const isPressed = takePress() === path
+  return follows ? 'next' : isPressed ? 'card' : null
 }
 
-/** The path of the card that the reader pressed on a hub; null the second time. */
+/** The path of the card that the reader pressed last, on any page; null the second time. */
 function takePress(): string | null {
   try {
     const pressed = sessionStorage.getItem('pressed-card')
@@ -115,10 +111,10 @@ function takePress(): string | null {
 function goOn(page: Element, { href }: PlayerModel): void {
   const links = page.querySelectorAll<HTMLAnchorElement>('[data-playlist] h3 a')
   const videos = [...links].map((link) => ({ id: link.pathname, link }))
-  const next = nextVideo(videos, href, shown)
-  if (next === null) return
-  wish = { path: next.id, by: 'next' }
-  next.link.click()
+  const found = nextVideo(videos, href, shown)
+  if (found === null) return
+  next = found.id
+  found.link.click()
 }
 
 /** A reader who has scrolled on reads: the page must not change under them. */

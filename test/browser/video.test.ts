@@ -207,6 +207,11 @@ test('VD-023 a playing video that is scrolled out of view moves to a corner, unt
 test('PG-026 VD-022 VD-024 PG-052 a pressed card plays, the next of the playlist follows, unless the reader or the video says no', async () => {
   const { page } = await openPage(browser, site.base)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visit(page, site.base)
+  await page.locator(`[data-card] a[href="${VIDEO}"]`).first().click()
+  await waitUntilPlaying(page)
+  await visit(page, site.base + VIDEO)
+  expect(await page.locator('[data-video] video').count()).toBe(0)
   await visit(page, `${site.base}/videos/`)
   await page.locator('[data-card] a[href="/videos/five-ways-to-boil-a-liter/"]').first().click()
   await waitUntilPlaying(page)

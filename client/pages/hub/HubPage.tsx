@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { Chips } from '../../families/Chips.tsx'
@@ -13,7 +12,6 @@ import { CoverHeader } from './CoverHeader.tsx'
 import { DoorHeader } from './DoorHeader.tsx'
 import { EssayHeader } from './EssayHeader.tsx'
 import css from './HubPage.module.css'
-import { notePresses } from './note-presses.ts'
 
 const FAMILIES = {
   ContentList: DoorLists,
@@ -36,7 +34,6 @@ function Header({ listing }: HeaderProps) {
 export function Page({ payload }: { payload: PagePayload }) {
   const messages = useMessages()
   const { content } = payload
-  useEffect(notePresses, [])
   if (content.kind !== 'listing') return null
   const pictured = content.picture !== null && content.viewType !== null
   return (
