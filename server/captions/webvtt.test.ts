@@ -38,6 +38,7 @@ test.each([
   ['an empty line before the header', '\nWEBVTT\n', 1],
   ['a cue right below the header', 'WEBVTT\n00:01.000 --> 00:02.000\nHi', 2],
   ['a comma in a time', 'WEBVTT\n\n00:01,000 --> 00:02,000\nHi', 3],
+  ['a broken arrow', 'WEBVTT\n\n00:01.000 -> 00:02.000\nHi', 3],
   ['a minute of 75 seconds', 'WEBVTT\n\n00:75.000 --> 02:00.000\nHi', 3],
   ['a cue that ends first', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHi', 3],
   ['words without times', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n\nHello\n\n', 6],

@@ -48,7 +48,8 @@ export function parseWebVtt(text: string): ParsedCaptions {
 }
 
 function parseCue({ line, lines }: Block, earliest: number): Cue | { readonly fault: CaptionFault } {
-  const at = lines[0]?.includes('-->') ? 0 : 1
+  // A line that begins with a time is not the name of a cue: its arrow is broken.
+  const at = lines[0]?.includes('-->') || /^[\d:]+[.,]\d/.test(lines[0] ?? '') ? 0 : 1
   const timing = TIMING.exec(lines[at] ?? '')
   if (timing === null)
     return toFault(line + Math.min(at, lines.length - 1), 'expected times, e.g. 00:01.000 --> 00:04.000')

@@ -12,6 +12,8 @@ const WRITABLE = reservedParts('writes').map((part) => `/${part}/`)
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** What a page with a form accepts. */
 const FORMS: ReadonlySet<string> = new Set([...READS, 'POST'])
+/** Older browsers ask before a player of another site may send a range. */
+const FILES: ReadonlySet<string> = new Set([...READS, 'OPTIONS'])
 const WRITES: ReadonlySet<string> = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /** The status that refuses a request for its form alone; null: the request passes. */
@@ -23,7 +25,8 @@ export function refusedFor(method: string, url: string): { status: 400 | 405 | 4
   const page = !WRITABLE.some((prefix) => path.startsWith(prefix))
   // No page has a malformed address, so the response is the 404 page (RT-002).
   if (!page && !isDecodable(path)) return { status: 400 }
-  const allowed = page ? (isFormPage(path) ? FORMS : READS) : WRITES
+  const readable = path.startsWith('/media/') ? FILES : isFormPage(path) ? FORMS : READS
+  const allowed = page ? readable : WRITES
   return allowed.has(method) ? null : { status: 405, allow: [...allowed].join(', ') }
 }
 

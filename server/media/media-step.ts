@@ -25,6 +25,7 @@ export function mediaStep({ config }: Needs): RequestHandler {
   const roots = toMediaRoots(config)
   return async (request, response) => {
     readRequestContext(request).route = 'media'
+    if (request.method === 'OPTIONS') return allowRanges(response)
     const parsed = parseMediaPath(request.path)
     const type = parsed && findMediaType(parsed.path)
     const found = parsed && type && (await findBucketFile(roots, parsed.bucket, parsed.path))
@@ -42,6 +43,17 @@ export function mediaStep({ config }: Needs): RequestHandler {
     })
     await sendBytes(request, response, found.file)
   }
+}
+
+/** Lets players of other sites ask for ranges by script, in browsers that ask before they do. */
+function allowRanges(response: Response): void {
+  response.set({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': 'Range, If-Range, If-None-Match',
+    'access-control-max-age': '86400',
+  })
+  response.status(204).end()
 }
 
 /** A strong tag: the hash in the path, the same on every machine; else the size and time of the file. */

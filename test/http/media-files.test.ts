@@ -164,6 +164,23 @@ test.each([
   ])
 })
 
+test('VD-001 a player of another site may ask for ranges, in browsers that ask before', async () => {
+  const asked = await ask(
+    '/media/hub/video.mp4',
+    {
+      origin: 'https://player.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'range',
+    },
+    'OPTIONS',
+  )
+
+  expect([asked.status, asked.body.length]).toEqual([204, 0])
+  expect(asked.headers['access-control-allow-origin']).toBe('*')
+  expect(asked.headers['access-control-allow-headers']?.toLowerCase().split(', ')).toContain('range')
+  expect((await ask('/media/hub/video.mp4', {}, 'POST')).status).toBe(405)
+})
+
 test('BX-036 a path with the hash of its content is cached for a year, any other is revalidated', async () => {
   const hashed = await ask(`/media/${HASHED}/video.mp4`)
   const plain = await ask('/media/hub/video.mp4')
