@@ -19,15 +19,22 @@ export function createHls({ lowest, start }: HlsOptions, onFault: (fault: Fault)
   // A browser starts workers of the page's own origin only; on an asset host hls.js works without one.
   const worker = new URL(workerUrl, document.baseURI)
   const hls = new Hls({
-    capLevelToPlayerSize: true,
+    // It sets the cap below, too, and would lift it.
+    capLevelToPlayerSize: !lowest,
     startPosition: start > 0 ? start : -1,
     enableWorker: worker.origin === location.origin,
     workerPath: worker.href,
     fragLoadPolicy: FEW_RETRIES,
     // Otherwise a broadcast has the length of its playlist, and looks like a video.
     liveDurationInfinity: true,
-    ...(lowest && { startLevel: 0, autoLevelCapping: 0 }),
+    ...(lowest && { startLevel: 0 }),
   })
+  if (lowest) {
+    // A property, and no option; a new source clears it.
+    hls.on(Hls.Events.MANIFEST_PARSED, () => {
+      hls.autoLevelCapping = 0
+    })
+  }
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
     if (!fatal) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR) onFault('media')

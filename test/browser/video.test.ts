@@ -31,6 +31,12 @@ const site = await startSite({
       mp4Url: '/media/videos/five-ways-to-boil-a-liter/video.mp4',
       suppressAutoplay: true,
     }),
+    {
+      ...{ typeName: 'content_article', id: 'two-videos', slug: 'two-videos', headline: 'Two videos', section: 'tech' },
+      body: [VIDEO, '/videos/five-ways-to-boil-a-liter/']
+        .map((href) => `<p>Text.</p><shortcode shortcode="video" title="A video" href="${href}"></shortcode>`)
+        .join(''),
+    },
   ],
 })
 afterAll(site.close)
@@ -146,6 +152,23 @@ test('BX-051 the keys of the system control the video that plays, until its page
   await follow(page, '/videos/')
 
   expect(await announced()).toBeNull()
+})
+
+test('BX-051 of two videos in a story one plays, and each has its own keys', async () => {
+  const { page } = await openPage(browser, site.base)
+  const states = () =>
+    page.locator('[data-video] video').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).paused))
+  await page.goto(`${site.base}/tech/two-videos/`)
+  await visit(page, page.url())
+  const buttons = page.locator('[data-play]')
+  await buttons.first().click()
+  await waitUntilPlaying(page)
+
+  await buttons.nth(1).click()
+
+  await expect.poll(states).toEqual([true, false])
+  await page.keyboard.press('k')
+  await expect.poll(states).toEqual([true, true])
 })
 
 test('BX-052 a video that loads shows its picture and a sign, and its controls leave the picture free while it plays', async () => {
@@ -326,10 +349,14 @@ test('a video whose network is cut plays what it has, says so, and goes on from 
 })
 
 test.each([
-  ['a wide player gets a better picture', 1440, /\/(?:540|720)\.m4s$/, 960],
-  ['a narrow player stays with the smallest one', 390, /\/360\.m4s$/, 640],
-])('the quality follows the player: %s', async (_what, width, last, videoWidth) => {
-  const { page, paths } = await openPage(browser, site.base, { width })
+  ['a wide player gets a better picture', 1440, false, /\/(?:540|720)\.m4s$/, 960],
+  ['a narrow player stays with the smallest one', 390, false, /\/360\.m4s$/, 640],
+  ['a reader who saves data gets the smallest one', 1440, true, /\/360\.m4s$/, 640],
+])('the quality follows the player: %s', async (_what, width, saveData, last, videoWidth) => {
+  const { page, context, paths } = await openPage(browser, site.base, { width })
+  await context.addInitScript((saves) => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: saves }) })
+  }, saveData)
   await visit(page, site.base + LONG_VIDEO)
 
   await playButton(page).click()
