@@ -1,24 +1,20 @@
 import { createElement } from 'react'
-import { relativeDate } from '../../shared/dates/relative-date.ts'
 import { isViewable, NO_CHANNELS, reduceChannels, updatesOf } from '../../shared/live/channels.ts'
-import { clockIn, dayIn } from '../../shared/live/clock.ts'
-import { decideCorrection } from '../../shared/live/corrections.ts'
 import type { LiveEvent, LiveUpdate } from '../../shared/live/live-update.ts'
-import { toLocalUpdate } from '../../shared/live/local-update.ts'
 import { firstPlaceOf, momentsAfter } from '../../shared/live/pages.ts'
 import { toSocketAddress } from '../../shared/live/socket-address.ts'
 import { inOrder } from '../../shared/live/timeline.ts'
 import type { LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
-import { createLocalHref } from '../../shared/routing/local-href.ts'
 import { fetchFromSite } from '../app/fetch-from-site.ts'
 import { fetchBlocks } from '../blocks/fetch-blocks.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { Controls } from './Controls.tsx'
 import { connectLive } from './connect.ts'
 import { createHead } from './head.ts'
-import { heightOf, holdScroll, isInView } from './hold-scroll.ts'
 import type { LiveView } from './live-view.ts'
 import { createBrowserPlatform } from './platform.ts'
+import { heightOf, holdScroll, isInView, lookAt, nextPaint, type Sight } from './sight.ts'
+import { createToUpdateModel } from './to-update-model.ts'
 import { createWaiting } from './waiting.ts'
 
 /** Milliseconds without scrolling after which what has waited out of view is applied. */
@@ -39,16 +35,14 @@ export async function followChannel(
 ): Promise<void> {
   const messages = await fetchLaterMessages(document.documentElement.lang)
   if (signal.aborted || live.follow === undefined) return
-  const { follow, id: channel, timeZone } = live
-  const { lang } = document.documentElement
-  const toLocalHref = createLocalHref(follow.links)
+  const { follow, id: channel } = live
+  const toModel = createToUpdateModel(live, follow, messages)
   const shown = new Map(live.updates.map((update) => [update.id, update]))
   const corrected = new Set<string>()
   const blank = new Set<string>()
   /** Updates that were posted before are on other pages, except pinned ones. */
   const lowest = firstPlaceOf(live.summary, live.updates)
   const isHere = ({ place, pinned }: Pick<LiveUpdate, 'place' | 'pinned'>) => pinned || place >= lowest
-  const days = live.updates.some(({ day }) => day !== undefined)
   let { moments } = live.summary
   let channels = reduceChannels(NO_CHANNELS, { type: 'receive', channel, events: live.updates })
   channels = reduceChannels(channels, { type: 'mark-existing', channel })
@@ -76,17 +70,6 @@ export async function followChannel(
   const find = (id: string) => updatesOf(channels, channel).find((update) => update.id === id)
   const newOnes = () => updatesOf(channels, channel).filter((update) => !isViewable(update) && isHere(update))
 
-  function toModel(update: LiveUpdate): UpdateModel {
-    const date = update.displayDatePublished ?? update.datePublished
-    const clock = clockIn(date, timeZone)
-    return {
-      ...toLocalUpdate(update, toLocalHref),
-      clock,
-      short: relativeDate(date, Date.now(), messages, timeZone) ?? clock,
-      ...(days && { day: dayIn(date, lang, timeZone) }),
-    }
-  }
-
   /** Draws the newest state of an update. */
   function apply(id: string): Promise<void> {
     const update = find(id)
@@ -110,27 +93,66 @@ export async function followChannel(
     if (old === undefined || update?.status === 'new' || update?.sequence === old.sequence) return
     const inView = element !== null && isInView(element)
     const deleted = update === undefined
-    if (!inView) {
-      await holdScroll(box, () => apply(id))
-      return
-    }
-    if (deleted) {
-      // The box keeps its height until the reader has scrolled past it.
-      element.style.blockSize = `${heightOf(element)}px`
-      blank.add(id)
-      await draw()
-      return
-    }
-    const height = heightOf(element)
+    if (deleted && inView) await blankOut(id, element)
+    else if (!(await applyUnmoved(id, old, inView ? element : null))) await (deleted ? blankOut(id) : keepOld(id, old))
+  }
+
+  /** A deleted text goes at once. Its box keeps its height until that moves nothing that the reader looks at. */
+  async function blankOut(id: string, element = elementOf(id)): Promise<void> {
+    if (element) element.style.blockSize = `${heightOf(element)}px`
+    corrected.delete(id)
+    blank.add(id)
+    await draw()
+  }
+
+  async function keepOld(id: string, old: UpdateModel): Promise<void> {
+    shown.set(id, old)
+    corrected.add(id)
+    await draw()
+  }
+
+  /**
+   * Applies a correction if it moves nothing that the reader looks at, or everything by the same, which is scrolled.
+   *
+   * @param inView the box of the update, where the reader sees it
+   * @returns false: nothing has changed
+   */
+  async function applyUnmoved(id: string, old: UpdateModel, inView: HTMLElement | null): Promise<boolean> {
+    const sight = lookAt(box)
+    const height = inView && heightOf(inView)
     const before = moments
     await apply(id)
-    const changesHeight = heightOf(element) !== height || update.pinned !== old.pinned
-    if (decideCorrection({ deleted, inView, changesHeight }) === 'apply') return
+    const moved = sight.movedBy()
+    const element = elementOf(id)
+    const isLarger = inView !== null && heightOf(inView) !== height
+    const hasCome = inView === null && moved !== null && element !== null && isInView(element, moved)
+    if (moved !== null && !isLarger && !hasCome) {
+      if (moved !== 0 && find(id)?.pinned !== old.pinned) await moveUnseen(id, sight)
+      else holdScroll(moved)
+      return true
+    }
     // Nothing was painted yet.
     shown.set(id, old)
     moments = before
-    corrected.add(id)
     await draw()
+    return false
+  }
+
+  /**
+   * Takes an update away from one place, and puts it into another after a paint. At once, browsers would count what is
+   * below both as moved by another distance than the page is scrolled.
+   */
+  async function moveUnseen(id: string, sight: Sight): Promise<void> {
+    const update = shown.get(id)
+    shown.delete(id)
+    await draw()
+    holdScroll(sight.movedBy() ?? 0)
+    await nextPaint()
+    if (update === undefined) return
+    const next = lookAt(box)
+    shown.set(id, update)
+    await draw()
+    holdScroll(next.movedBy() ?? 0)
   }
 
   async function receive(events: readonly LiveEvent[]): Promise<void> {
@@ -140,17 +162,15 @@ export async function followChannel(
     channels = reduceChannels(channels, { type: 'receive', channel, events: own })
     const known = moments
     // Updates that were removed or are on other pages have no text here that could jump.
-    for (const event of events) if (event.deleted || !own.includes(event)) moments = momentsAfter(moments, event)
+    for (const event of events)
+      if (event.deleted || !own.includes(event) || !isHere(event)) moments = momentsAfter(moments, event)
     for (const { id } of own) await correct(id)
     if (moments !== known) await draw()
-    if (waiting.read().asTheyCome && !document.hidden) await reveal(true)
-    else waiting.say(newOnes())
+    if (waiting.read().asTheyCome && !document.hidden) await revealUnmoved()
+    waiting.say(newOnes())
   }
 
-  /** Shows what is new; @returns the first of it, as it is read. */
-  async function reveal(isHeld: boolean): Promise<LiveUpdate | undefined> {
-    const added = inOrder(newOnes())
-    if (added.length === 0) return undefined
+  async function add(added: readonly LiveUpdate[]): Promise<void> {
     channels = reduceChannels(channels, { type: 'mark-viewed', channel })
     for (const { id } of added) {
       const update = find(id)
@@ -160,24 +180,55 @@ export async function followChannel(
       shown.set(id, toModel(update))
       moments = momentsAfter(moments, update)
     }
-    await (isHeld ? holdScroll(box, draw) : draw())
-    waiting.say([])
-    return added[0]
+    await draw()
   }
 
+  /** The reader wants all that waits, and to see the first of it. */
   async function revealForReader(): Promise<void> {
-    const first = await reveal(false)
-    const element = first && elementOf(first.id)
+    const added = inOrder(newOnes())
+    for (const id of corrected) await apply(id)
+    await add(added)
+    waiting.say(newOnes())
+    const element = added[0] && elementOf(added[0].id)
     element?.scrollIntoView({ block: 'start' })
     element?.focus({ preventScroll: true })
   }
 
-  /** Applies what has waited and is out of view by now. */
+  /**
+   * Shows what is new as it comes. At the beginning of the timeline it takes its place there, and the rest slides on. Below
+   * that it waits where it would move what the reader looks at.
+   */
+  async function revealUnmoved(): Promise<void> {
+    // One that comes back while its old box is in view waits for the reader.
+    const added = newOnes().filter(({ id }) => !blank.has(id))
+    if (added.length === 0) return
+    const before = { channels, moments }
+    const sight = lookAt(box)
+    await add(added)
+    const moved = sight.movedBy()
+    if (moved !== null) holdScroll(moved)
+    else if (sight.atStart) sight.slide()
+    else {
+      // Nothing was painted yet.
+      for (const { id } of added) shown.delete(id)
+      channels = before.channels
+      moments = before.moments
+      await draw()
+      return
+    }
+    waiting.tell(added)
+  }
+
+  /** Applies what has waited, as far as it moves nothing by now. */
   async function settle(): Promise<void> {
     for (const id of [...corrected, ...blank]) {
-      const element = elementOf(id)
-      if (element === null || !isInView(element)) await holdScroll(box, () => apply(id))
+      const [old, element] = [shown.get(id), elementOf(id)]
+      if (old === undefined || (element !== null && isInView(element))) continue
+      const isBlank = blank.has(id)
+      if (!(await applyUnmoved(id, old, null))) await (isBlank ? blankOut(id) : keepOld(id, old))
     }
+    if (waiting.read().asTheyCome) await revealUnmoved()
+    waiting.say(newOnes())
   }
 
   /** Settles when the reader stops scrolling, and shows what is new when the page is visible again. */
@@ -190,7 +241,7 @@ export async function followChannel(
     }
     window.addEventListener('scroll', whenScrolled, options)
     const whenVisible = () => {
-      if (waiting.read().asTheyCome && !document.hidden) inTurn(() => reveal(true))
+      if (waiting.read().asTheyCome && !document.hidden) inTurn(settle)
     }
     document.addEventListener('visibilitychange', whenVisible, options)
     signal.addEventListener('abort', () => clearTimeout(rest))

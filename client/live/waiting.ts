@@ -1,5 +1,5 @@
+import type { LiveUpdate } from '../../shared/live/live-update.ts'
 import { headlineOf, noticeDelay, titleWith } from '../../shared/live/notices.ts'
-import type { UpdateModel } from '../../shared/page/model/live.ts'
 import type { ControlsState, ControlsStore } from './Controls.tsx'
 
 /** The key of the switch in `localStorage`. */
@@ -12,9 +12,13 @@ interface WaitingOptions {
   readonly signal: AbortSignal
 }
 
+type Told = Pick<LiveUpdate, 'id' | 'important' | 'headline' | 'sequence'>
+
 export interface Waiting extends ControlsStore {
   /** Says which updates wait: on the button, in the title, and to screen readers every 30 s at most (BX-042). */
-  say(updates: readonly Pick<UpdateModel, 'important' | 'headline' | 'sequence'>[]): void
+  say(updates: readonly Told[]): void
+  /** Tells screen readers alone of updates that are shown already. */
+  tell(updates: readonly Told[]): void
 }
 
 /** Creates the state of the button, the switch and the messages. */
@@ -24,10 +28,35 @@ export function createWaiting({ newUpdates, reveal, signal }: WaitingOptions): W
   let state: ControlsState = { waiting: null, notice: '', asTheyCome: readSwitch() }
   let last: number | null = null
   let timer = 0
+  let waitingNow: readonly Told[] = []
+  /** Shown since the last message. */
+  let came: readonly Told[] = []
+  /** The ids of updates that a message has counted. */
+  const heard = new Set<string>()
 
   function set(changes: Partial<ControlsState>): void {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
+  }
+
+  /** The next message counts what there is, once some of it is new. The same words again are no message: they go before. */
+  function schedule(): void {
+    clearTimeout(timer)
+    const about = [...waitingNow, ...came]
+    const unheard = about.filter(({ id }) => !heard.has(id))
+    if (unheard.length === 0) return
+    if (state.notice !== '') set({ notice: '' })
+    const headline = headlineOf(unheard)
+    const words = newUpdates(about.length)
+    timer = window.setTimeout(
+      () => {
+        last = Date.now()
+        for (const { id } of unheard) heard.add(id)
+        came = []
+        set({ notice: headline === null ? words : `${words}: ${headline}` })
+      },
+      noticeDelay(last, Date.now()),
+    )
   }
 
   signal.addEventListener('abort', () => {
@@ -49,18 +78,15 @@ export function createWaiting({ newUpdates, reveal, signal }: WaitingOptions): W
       if (on) reveal()
     },
     say(updates) {
-      const { length } = updates
-      const waiting = length === 0 ? null : newUpdates(length)
+      const waiting = updates.length === 0 ? null : newUpdates(updates.length)
+      document.title = titleWith(updates.length, title)
       set({ waiting })
-      document.title = titleWith(length, title)
-      clearTimeout(timer)
-      if (waiting === null) return
-      const headline = headlineOf(updates)
-      const notify = () => {
-        last = Date.now()
-        set({ notice: headline === null ? waiting : `${waiting}: ${headline}` })
-      }
-      timer = window.setTimeout(notify, noticeDelay(last, Date.now()))
+      waitingNow = updates
+      schedule()
+    },
+    tell(updates) {
+      came = [...came, ...updates]
+      schedule()
     },
   }
 }

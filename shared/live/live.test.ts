@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildDeletion, buildUpdate } from '../../test/builders/live.ts'
 import { createLocalHref } from '../routing/local-href.ts'
-import { decideCorrection } from './corrections.ts'
 import { coverageAt } from './coverage.ts'
 import type { LiveEvent } from './live-update.ts'
 import { toLocalUpdate } from './local-update.ts'
@@ -182,16 +181,6 @@ test('RT-086 an update that arrives has the links of the page’s locale, like t
     author: { ...author, href: '/fr/profiles/ines/' },
     blocks: [{ kind: 'html', id: 'x', html: '<a href="/fr/news/a/">A</a> <a href="https://other.example/">B</a>' }],
   })
-})
-
-test.each([
-  ['an edit out of view', { deleted: false, inView: false, changesHeight: true }, 'apply'],
-  ['an edit of the same height', { deleted: false, inView: true, changesHeight: false }, 'apply'],
-  ['an edit in view of another height', { deleted: false, inView: true, changesHeight: true }, 'wait'],
-  ['a deletion in view', { deleted: true, inView: true, changesHeight: true }, 'blank'],
-  ['a deletion out of view', { deleted: true, inView: false, changesHeight: true }, 'remove'],
-] as const)('BX-042 %s is not seen to jump', (_what, correction, decision) => {
-  expect(decideCorrection(correction)).toBe(decision)
 })
 
 test('BX-042 the title counts waiting updates, and screen readers announce them every 30 s at most', () => {

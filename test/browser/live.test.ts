@@ -59,6 +59,7 @@ test('PG-015 LV-007 LV-019 LV-020 BX-034 BX-042 BX-044 updates reach a reader by
 
   const button = page.getByRole('button', { name: '1 new update' })
   await button.waitFor()
+  await page.getByRole('status').getByText(`1 new update: ${HEADLINE}`).waitFor()
   await figure(count + 1)
   await page.getByText('Updated Just now').waitFor()
   expect(await page.title()).toBe(`(1) ${title}`)
@@ -123,6 +124,40 @@ test('BX-042 corrections and deletions never move what a reader looks at', async
   await expect.poll(() => page.locator('#c-6').count()).toBe(0)
   expect(Math.abs((await topOf(page, 'c-2')) - rest)).toBeLessThan(1)
   expect(await readShift(page)).toBe(before)
+})
+
+test('BX-042 what would move the reader waits until it does not: a pin from below, an update that comes amid the screen', async () => {
+  for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) expect(await post(id, `Update ${id}`, 9)).toBe(201)
+  const page = await openLive(PATH)
+  const [top, shift] = [await topOf(page, 'p-5'), await readShift(page)]
+  const first = () => page.locator('[data-update]').first().getAttribute('id')
+  const before = await first()
+  const place = await page.evaluate(() => window.scrollY)
+
+  // The beginning of the timeline is in view, where the pinned update would stand.
+  await post('p-1', 'Pinned p-1', 40, { pinned: true })
+  await post('p-6', 'Update p-6', 1)
+  await page.getByRole('button', { name: '1 new update' }).waitFor()
+  expect([await first(), await topOf(page, 'p-5'), await page.evaluate(() => window.scrollY)]).toEqual([
+    before,
+    top,
+    place,
+  ])
+  await page.locator('#p-4').evaluate((box) => box.scrollIntoView({ block: 'start' }))
+  await expect.poll(first).toBe('p-1')
+  expect(await readShift(page)).toBe(shift)
+
+  await page.getByRole('checkbox').check()
+  await page.locator('#p-6').waitFor()
+  await page.locator('#p-6').evaluate((box) => box.scrollIntoView({ block: 'center' }))
+  const [rest, shown] = [await topOf(page, 'p-6'), await readShift(page)]
+  await post('p-7', 'Update p-7', 2)
+  const waits = page.getByRole('button', { name: '1 new update' })
+  await waits.waitFor()
+  expect([await page.locator('#p-7').count(), await topOf(page, 'p-6')]).toEqual([0, rest])
+  await page.locator('#p-4').evaluate((box) => box.scrollIntoView({ block: 'start' }))
+  await page.locator('#p-7').waitFor({ state: 'attached' })
+  expect([await waits.count(), await readShift(page)]).toEqual([0, shown])
 })
 
 test('BX-042 RT-086 updates that are shown as they come move nothing, and have the links of the page’s locale', async () => {

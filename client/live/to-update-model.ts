@@ -1,0 +1,28 @@
+import { relativeDate } from '../../shared/dates/relative-date.ts'
+import { clockIn, dayIn } from '../../shared/live/clock.ts'
+import type { LiveUpdate } from '../../shared/live/live-update.ts'
+import { toLocalUpdate } from '../../shared/live/local-update.ts'
+import type { LaterMessages } from '../../shared/messages/messages.ts'
+import type { FollowModel, LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
+import { createLocalHref } from '../../shared/routing/local-href.ts'
+
+/** Creates the function that gives an update that arrives the words and links of its page. */
+export function createToUpdateModel(
+  { updates, timeZone }: Pick<LiveModel, 'updates' | 'timeZone'>,
+  { links }: FollowModel,
+  messages: LaterMessages,
+): (update: LiveUpdate) => UpdateModel {
+  const { lang } = document.documentElement
+  const toLocalHref = createLocalHref(links)
+  const days = updates.some(({ day }) => day !== undefined)
+  return (update) => {
+    const date = update.displayDatePublished ?? update.datePublished
+    const clock = clockIn(date, timeZone)
+    return {
+      ...toLocalUpdate(update, toLocalHref),
+      clock,
+      short: relativeDate(date, Date.now(), messages, timeZone) ?? clock,
+      ...(days && { day: dayIn(date, lang, timeZone) }),
+    }
+  }
+}
