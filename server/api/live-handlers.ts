@@ -6,6 +6,7 @@ import type { LiveChannels } from '../live/channels.ts'
 import type { LogEvent } from '../log-events.ts'
 import { deleteUpdate, type PostResult, postUpdate } from '../publishing/live/post-update.ts'
 import type { PublishServices } from '../publishing/services.ts'
+import { versionOfUpdate } from '../publishing/version.ts'
 import { sendError, sendIssues, sendJsonText, sendKeys, sendWritten } from './answers.ts'
 import { BAD_PRECONDITION, readPrecondition, toVersionTag } from './precondition.ts'
 import { liveQuery } from './queries.ts'
@@ -19,7 +20,7 @@ export interface LiveNeeds {
 /** The largest body of a post. */
 export const MAX_UPDATE = '256kb'
 
-const STALE = 'The update has changed since the sequence that the request expects'
+const STALE = 'The update has changed since the version that the request expects'
 
 /** Handles `GET …/items/{contentId}/{start}/web`: what a reader missed (LV-016). */
 export function liveItemsHandler({ channels }: LiveNeeds): RequestHandler {
@@ -75,7 +76,7 @@ function sendResult(result: PostResult, request: Request, response: Response, { 
       sendIssues(response, 422, result.issues)
       return
     case 'stale':
-      if (result.sequence !== null) response.setHeader('etag', toVersionTag(String(result.sequence)))
+      if (result.version !== null) response.setHeader('etag', toVersionTag(result.version))
       sendError(response, 409, STALE)
       return
     default:
@@ -90,7 +91,7 @@ function sendPosted(result: Posted, request: Request, response: Response, { log 
   const { contentId, id, sequence, place, draft, due } = update
   const { txId } = readRequestContext(request)
   log.info({ event: 'live_posted' satisfies LogEvent, status, id: contentId, update: id, sequence, txId })
-  response.setHeader('etag', toVersionTag(String(sequence)))
+  response.setHeader('etag', toVersionTag(versionOfUpdate(update) ?? String(sequence)))
   sendWritten(response, status === 'created' ? 201 : 200, {
     ...{ id, sequence, place, draft, warnings },
     deleted: update.item === null,

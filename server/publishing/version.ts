@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto'
 import { SiteError } from '../../shared/errors.ts'
+import type { StoredUpdate } from '../content/store/live-store.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 
 /** A hash of a stored document's state, for its entity tag; equal states have equal versions. */
 export function versionOf({ content, draft, publishedAt, unpublishAt }: Omit<StoredDocument, 'body'>): string {
-  const state = JSON.stringify([content, draft, publishedAt, unpublishAt], inOrder)
-  return createHash('sha256').update(state).digest('base64url').slice(0, 16)
+  return hashOf([content, draft, publishedAt, unpublishAt])
+}
+
+/** The version of an update of live coverage: its sequence, or a hash of one that readers have not got yet; null: deleted. */
+export function versionOfUpdate({ sequence, item, draft }: StoredUpdate): string | null {
+  if (item === null) return null
+  if (sequence > 0) return String(sequence)
+  // What the store sets is not the desk's.
+  const { sequence: _, place: _place, status: _status, deleted: _deleted, ...fields } = item
+  return `0-${hashOf([fields, draft])}`
+}
+
+function hashOf(state: unknown): string {
+  return createHash('sha256').update(JSON.stringify(state, inOrder)).digest('base64url').slice(0, 16)
 }
 
 /** Sorts the fields of an object, because the engines return them in different orders. */

@@ -88,6 +88,24 @@ test('BX-034 updates are posted, changed and deleted by the API', async () => {
   expect(await call('DELETE', `${PATH}/none`)).toMatchObject({ status: 404 })
 })
 
+test('BX-034 a desk cannot overwrite what another one has changed, in a draft neither', async () => {
+  const { call, post } = await setUp()
+  const draft = await post({ id: 'a', headline: 'One', draft: true })
+  const expects = { 'if-match': String(draft.etag) }
+  const other = await post({ id: 'a', headline: 'Two', draft: true }, expects)
+
+  expect(other.status).toBe(200)
+  expect(await post({ id: 'a', headline: 'Three', draft: true }, expects)).toMatchObject({
+    status: 409,
+    etag: other.etag,
+  })
+  expect((await call('DELETE', `${PATH}/a`, undefined, expects)).status).toBe(409)
+  expect(await post({ id: 'a', headline: 'Two' }, { 'if-match': String(other.etag) })).toMatchObject({
+    status: 200,
+    etag: '"1"',
+  })
+})
+
 test('BX-034 a post that cannot be taken says why', async () => {
   const { call, post } = await setUp()
 

@@ -1,6 +1,7 @@
 import type { StoredUpdate } from '../../../server/content/store/live-store.ts'
 import { toImportDate } from '../../../server/publishing/import/dates.ts'
 import { deleteUpdate, type PostResult, postUpdate } from '../../../server/publishing/live/post-update.ts'
+import { versionOfUpdate } from '../../../server/publishing/version.ts'
 import { findNearest } from '../../../shared/text/nearest.ts'
 import { type Console, type ExitStatus, toPlainLine } from '../console.ts'
 import type { Desk } from '../desk.ts'
@@ -103,14 +104,15 @@ async function readUpdate(desk: Desk, coverage: Coverage, id: string): Promise<W
 /** Posts an update again with some fields changed; refused if another desk has changed it meanwhile. */
 export function change(
   { publishing }: Pick<Desk, 'publishing'>,
-  { contentId, id, sequence, item, draft }: Written,
+  before: Written,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<PostResult> {
+  const { contentId, id, item, draft } = before
   const { author, body, headline, important, namespace, parentId, pinned, type, view } = item
   const { datePublished, displayDatePublished } = item
   const known = { author, body, headline, important, namespace, parentId, pinned, type, view, draft }
   const given = { id, ...known, datePublished, displayDatePublished, ...changes }
-  return postUpdate(publishing, contentId, given, { precondition: { match: [String(sequence)] } })
+  return postUpdate(publishing, contentId, given, { precondition: { match: [versionOfUpdate(before) ?? ''] } })
 }
 
 async function readText(file: string, desk: Desk, { readInput }: Console): Promise<UpdateText> {

@@ -20,4 +20,5 @@ test('LV-019 the newest page shows the pinned updates of older pages too, each w
   expect(await placesOf()).toEqual([2, ...newest])
   expect(await placesOf({ pageNumber: 2 })).toEqual([2, ...newest])
   expect(await placesOf({ pageNumber: 1 })).toHaveLength(UPDATES_PER_PAGE)
+  for (const pageNumber of [0, 3]) expect(await placesOf({ pageNumber })).toBeNull()
 })

@@ -56,7 +56,7 @@ export async function withUpdates(
   const places = channel?.places ?? 0
   const pages = Math.max(1, Math.ceil(places / UPDATES_PER_PAGE))
   const page = pageNumber ?? pages
-  if (page > pages) return null
+  if (page < 1 || page > pages) return null
   // The newest page has the key of the channel; an older one is renewed only by its own updates.
   tags.add(page === pages ? channelTag(content.id) : updatesPageTag(content.id, page))
   const first = (page - 1) * UPDATES_PER_PAGE + 1

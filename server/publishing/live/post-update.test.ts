@@ -92,7 +92,7 @@ test('BX-034 a post with an old sequence is refused, so that no desk overwrites 
   await post({ id: 'a', headline: 'One' })
   await post({ id: 'a', headline: 'Two' }, 1)
 
-  expect(await post({ id: 'a', headline: 'Three' }, 1)).toEqual({ status: 'stale', sequence: 2 })
+  expect(await post({ id: 'a', headline: 'Three' }, 1)).toEqual({ status: 'stale', version: '2' })
   expect(await post({ id: 'a', headline: 'Three' }, 2)).toMatchObject({ status: 'replaced' })
 })
 

@@ -3,7 +3,7 @@ import { cleanJson } from '../../../shared/text/clean-json.ts'
 import { compileUpdate } from '../../body/compile-update.ts'
 import type { StoredUpdate } from '../../content/store/live-store.ts'
 import type { PublishIssue, PublishServices } from '../services.ts'
-import type { Precondition } from '../version.ts'
+import { type Precondition, versionOfUpdate } from '../version.ts'
 import { followDate } from './follow-date.ts'
 import { type LiveInput, liveInputSchema } from './live-input.schema.ts'
 import { recordUpdates, sendUpdate, writeUpdate } from './write-update.ts'
@@ -17,12 +17,12 @@ export type PostResult =
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
   /** No live coverage has the id, or it has no such update. */
   | { readonly status: 'missing' }
-  /** The update has changed since the sequence that the request expects; null: there is none. */
-  | { readonly status: 'stale'; readonly sequence: number | null }
+  /** The update has changed since the version that the request expects; null: there is none. */
+  | { readonly status: 'stale'; readonly version: string | null }
 
 /** What a post expects. */
 export interface PostExpectations {
-  /** Versions are sequences. */
+  /** Versions are sequences, and hashes of what is held back. */
   readonly precondition?: Precondition
 }
 
@@ -113,11 +113,11 @@ function findStale(
   before: StoredUpdate | null,
   { match, noneMatch }: Precondition,
 ): Extract<PostResult, { readonly status: 'stale' }> | null {
-  const current = before === null || before.item === null ? null : String(before.sequence)
+  const current = before && versionOfUpdate(before)
   const isAmong = (versions: readonly string[] | '*') =>
     current !== null && (versions === '*' || versions.includes(current))
   const holds = (match === undefined || isAmong(match)) && (noneMatch === undefined || !isAmong(noneMatch))
-  return holds ? null : { status: 'stale', sequence: before?.sequence ?? null }
+  return holds ? null : { status: 'stale', version: current }
 }
 
 function toSeenIssue(field: 'draft' | 'datePublished'): Extract<PostResult, { readonly status: 'invalid' }> {
