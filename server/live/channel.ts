@@ -49,7 +49,7 @@ export interface Channel {
 }
 
 /** Readers to whom one event is sent before other work of the process gets its turn. */
-const SLICE = 200
+const SLICE = 100
 
 /** A sequence that no channel reaches: it asks for the head alone. Databases count in 32 bits. */
 const BEYOND = 2 ** 31 - 1

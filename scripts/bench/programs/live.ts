@@ -39,6 +39,8 @@ const PAGES = 20
 interface Own {
   /** Milliseconds from a post to the last reader. */
   readonly last: readonly number[]
+  /** Milliseconds from the commit of an update until the server has written it to the last socket, on average. */
+  readonly written: number
   /** Milliseconds of cached pages, without readers and updates and with them. */
   readonly rest: readonly number[]
   readonly beside: readonly number[]
@@ -94,6 +96,7 @@ async function measureOwn({ sockets, seconds }: Options, workspace: Workspace): 
     const made = await countMade(server)
     const last = await desk.postTo(readers, UPDATES, () => SECOND_MS)
     const rendered = (await countMade(server)) - made
+    const written = await readWritten(server)
     const beside = await asking.stop()
 
     const died = performance.now()
@@ -106,7 +109,7 @@ async function measureOwn({ sockets, seconds }: Options, workspace: Workspace): 
 
     const stalled = Math.min(sockets, MAX_STALLED)
     const stalledBytes = await measureStalled(returned, stalled)
-    return { last, rest, beside, rendered, bytesPerSocket, backMs, readsAtReturn, stalled, stalledBytes }
+    return { last, written, rest, beside, rendered, bytesPerSocket, backMs, readsAtReturn, stalled, stalledBytes }
   } finally {
     await server.end()
     await returned?.end()
@@ -123,6 +126,13 @@ async function countMade({ base }: ServerProcess): Promise<number> {
 /** Sockets that were closed because their reader was too slow. */
 async function countSlow({ base }: ServerProcess): Promise<number> {
   return sumCounter(await fetchMetrics(base), 'live_closes_total', [`code="${CLOSE.tooSlow}"`])
+}
+
+/** The mean of what the server has measured itself: the sockets of the bench have no part in it. */
+async function readWritten({ base }: ServerProcess): Promise<number> {
+  const metrics = await fetchMetrics(base)
+  const [sum, count] = ['sum', 'count'].map((name) => sumCounter(metrics, `live_delivery_seconds_${name}`))
+  return ((sum ?? 0) / Math.max(1, count ?? 0)) * 1000
 }
 
 /** Bytes of memory that readers cost who take nothing, at the most, until the last is sent away. */
@@ -205,6 +215,7 @@ function toReport(
   const rows = [
     row('post to last reader, own process', own.last),
     row('post to last reader, another instance', across),
+    ['commit to last socket written, own process', `${toDigits(own.written)} on average`, ''],
     row('cached page at rest', own.rest),
     row(`cached page, ${sockets} sockets and an update a second`, own.beside),
   ]

@@ -18,7 +18,7 @@ const MAX_MESSAGE_BYTES = 4 * 1024
 const BEATS_PER_PROBE = 3
 
 /** Sockets that get a beat before other work of the process gets its turn. */
-const SLICE = 500
+const SLICE = 100
 
 /** Steps of a drain. */
 const DRAIN_STEPS = 20
@@ -108,6 +108,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       server.handleUpgrade(request, stream, head, (socket) => {
         const served = serveSocket({
           socket,
+          stream,
           channels,
           onFault,
           ...(setChannelsMs !== undefined && { setChannelsMs }),
