@@ -87,7 +87,9 @@ async function walk(
 
 function kindOf({ path, content }: PagePayload): RecordedPage['kind'] | null {
   if (path === '/') return 'front'
-  return content.kind === 'article' && content.body.every(({ kind }) => kind === 'html') ? 'article' : null
+  // HTML with a style sheet of its own is a block, of which peers get the shortcode alone.
+  const isText = content.kind === 'article' && content.body.every((block) => block.kind === 'html' && !block.sheet)
+  return isText ? 'article' : null
 }
 
 /** Stories first, then the hubs that lead to more of them. */

@@ -1,4 +1,5 @@
-import { SITE, toPage } from './model.js'
+import { toPage } from './model.js'
+import { SITE } from './site.js'
 
 /** The content API, as each peer's own documentation would ask it: one call a page; navigation is cached for a minute. */
 const CACHED_MS = 60_000

@@ -1,27 +1,6 @@
-import { toAddress, toPicture } from './pictures.js'
-
-/** What a team has in its configuration. */
-export const SITE = {
-  name: 'Masthead',
-  description:
-    'Independent reporting on the technology you live with, tested in a lab we own and paid for by readers and clearly marked partners.',
-  publisher: 'Masthead Media',
-  origin: 'http://bench.example',
-}
-
-const SECTIONS = {
-  auto: ['Cars', '/roadshow/'],
-  culture: ['Culture', '/culture/'],
-  deals: ['Deals', '/deals/'],
-  health: ['Wellness', '/health/'],
-  home: ['Home', '/home/'],
-  'how-to': ['How to', '/how-to/'],
-  money: ['Money', '/personal-finance/'],
-  news: ['News', '/news/'],
-  'personal-finance': ['Money', '/personal-finance/'],
-  science: ['Science', '/science/'],
-  tech: ['Tech', '/tech/'],
-}
+import { authorsOf, nameOf, toJsonLd, toLinks, toMetas, toText } from './head.js'
+import { toPicture } from './pictures.js'
+import { SECTIONS, SITE, TRUST } from './site.js'
 
 const SIZES = {
   hero: '(min-width: 1440px) 1312px, 91vw',
@@ -51,84 +30,27 @@ export function toPage({ content, layout, components }) {
       }
     }
   }
+  const article = isArticle ? toArticle(content) : null
+  const shown = sections.filter((section) => section !== null)
   return {
     slug: content.slug,
     title: isArticle ? `${content.headline} - ${SITE.name}` : SITE.name,
     description: content.seoMetaDescription ?? content.dek ?? content.description,
     canonical,
     metas: toMetas(content, canonical, isArticle),
-    jsonLd: isArticle ? [toRecord(content, canonical)] : [],
+    links: toLinks(content, canonical, isArticle),
+    jsonLd: toJsonLd(content, canonical, isArticle),
+    hero: article?.picture ?? shown[0]?.cards[0]?.picture ?? null,
     ticker: ticker.items.length > 0 ? toTicker(ticker) : null,
     headline: isArticle ? content.headline : content.title,
     say: isArticle ? null : content.description,
-    article: isArticle ? toArticle(content) : null,
-    sections: sections.filter((section) => section !== null),
+    article,
+    sections: shown,
   }
 }
 
 function toArticlePath({ section, slug }) {
   return `${SECTIONS[section]?.[1] ?? '/'}${slug}/`
-}
-
-function toSocial(content) {
-  const image = content.seoOgImage ?? content.promoImage ?? content.image
-  return image ? { url: SITE.origin + toAddress(image, 1200, 675), alt: image.alt } : null
-}
-
-function toMetas(content, url, isArticle) {
-  const image = toSocial(content)
-  const description = content.seoOgDescription ?? content.promoDek ?? content.dek ?? content.description
-  const property = (name, value) => (value ? [{ key: 'property', name, content: value }] : [])
-  return [
-    ...property('og:site_name', SITE.name),
-    ...property('og:type', isArticle ? 'article' : 'website'),
-    ...property('og:title', content.seoOgTitle ?? content.promoHed ?? content.headline ?? content.title),
-    ...property('og:description', description),
-    ...property('og:url', url),
-    ...(image
-      ? [
-          ...property('og:image', image.url),
-          ...property('og:image:width', '1200'),
-          ...property('og:image:height', '675'),
-          ...property('og:image:alt', image.alt),
-        ]
-      : []),
-    ...property('article:published_time', isArticle && content.datePublished),
-    ...property('article:modified_time', isArticle && content.dateUpdated),
-    ...property('article:section', isArticle && SECTIONS[content.section]?.[0]),
-    { key: 'name', name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-  ]
-}
-
-function toRecord(content, url) {
-  const image = toSocial(content)
-  const section = SECTIONS[content.section]?.[0]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
-    mainEntityOfPage: url,
-    headline: content.headline,
-    description: content.dek,
-    inLanguage: 'en-US',
-    articleSection: section,
-    datePublished: content.datePublished,
-    dateModified: content.dateUpdated,
-    image: image ? [image.url] : [],
-    author: authorsOf(content).map((author) => ({
-      '@type': 'Person',
-      name: nameOf(author),
-      url: `${SITE.origin}/profiles/${author.username}/`,
-    })),
-    publisher: { '@type': 'Organization', name: SITE.publisher },
-  }
-}
-
-function authorsOf({ author, moreAuthors }) {
-  return [author, ...moreAuthors].filter(Boolean)
-}
-
-function nameOf({ firstName, lastName, username }) {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
 }
 
 function toDate(iso) {
@@ -139,7 +61,7 @@ function toArticle(content) {
   const { headline, dek, body, image, section, topics, facts, datePublished, dateUpdated } = content
   const link = SECTIONS[section]
   const headings = [...body.matchAll(/<h2[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/g)]
-  const words = body.replace(/<[^>]*>/g, ' ').split(/\s+/).length
+  const words = toText(body).split(' ').length
   return {
     headline,
     dek,
@@ -161,7 +83,7 @@ function toArticle(content) {
     facts,
     headings: headings.length < 3 ? [] : headings.map(([, id, html]) => ({ id, text: html.replace(/<[^>]*>/g, '') })),
     topics: topics.map(({ slug, name }) => ({ label: name, href: `/topics/${slug}/` })),
-    body,
+    body: body + TRUST,
   }
 }
 

@@ -1,10 +1,13 @@
 /** The head as Next.js wants it told. */
-export function toMetadata({ title, description, canonical, metas }) {
+export function toMetadata({ title, description, canonical, metas, links }) {
   const og = Object.fromEntries(metas.map(({ name, content }) => [name, content]))
   return {
     title,
     description,
-    alternates: { canonical },
+    alternates: {
+      canonical,
+      types: Object.fromEntries(links.map(({ type, href, title: label }) => [type, [{ url: href, title: label }]])),
+    },
     openGraph: {
       title: og['og:title'],
       description: og['og:description'],

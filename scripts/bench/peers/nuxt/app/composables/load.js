@@ -5,14 +5,20 @@ export async function loadPage(kind, slug) {
   return kind === 'front' ? loadFront() : loadArticle(slug)
 }
 
-export function usePageHead({ title, description, canonical, metas, jsonLd }) {
+export function usePageHead({ title, description, canonical, metas, links, jsonLd, hero }) {
   useHead({
     title,
     meta: [
       { name: 'description', content: description },
       ...metas.map(({ key, name, content }) => ({ [key]: name, content })),
     ],
-    link: [{ rel: 'canonical', href: canonical }],
+    link: [
+      ...(hero
+        ? [{ rel: 'preload', as: 'image', href: hero.src, imagesrcset: hero.srcset, imagesizes: hero.sizes }]
+        : []),
+      { rel: 'canonical', href: canonical },
+      ...links.map((link) => ({ rel: 'alternate', ...link })),
+    ],
     script: jsonLd.map((record) => ({ type: 'application/ld+json', innerHTML: JSON.stringify(record) })),
   })
 }
