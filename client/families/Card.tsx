@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardModel } from '../../shared/page/model.ts'
-import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import { foldedSizes, PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { classNames } from '../design/class-names.ts'
 import { Time } from '../design/Time.tsx'
 import { useMessages } from '../messages/messages-context.ts'
@@ -57,7 +57,7 @@ export function Card(props: CardProps) {
           <PictureFrame
             className={css.frame}
             picture={picture}
-            sizes={sizes}
+            sizes={folds ? foldedSizes(sizes) : sizes}
             ratio={ratio}
             priority={priority}
             decorative

@@ -11,9 +11,9 @@ export const PICTURE_SIZES = {
   lead: '(min-width: 1440px) 976px, (min-width: 1024px) 68vw, 91vw',
   /** The first card of a door or of a stack: about six columns of ten. */
   major: '(min-width: 1440px) 820px, (min-width: 1024px) 57vw, 91vw',
-  half: '(min-width: 1440px) 520px, (min-width: 1024px) 36vw, (min-width: 640px) 44vw, 91vw',
-  third: '(min-width: 1440px) 416px, (min-width: 1024px) 29vw, (min-width: 640px) 44vw, 31vw',
-  quarter: '(min-width: 1440px) 304px, (min-width: 1024px) 21vw, (min-width: 640px) 44vw, 31vw',
+  half: '(min-width: 1440px) 520px, (min-width: 1024px) 36vw, (min-width: 640px) 55vw, 91vw',
+  third: '(min-width: 1440px) 416px, (min-width: 1024px) 29vw, (min-width: 640px) 44vw, 91vw',
+  quarter: '(min-width: 1440px) 304px, (min-width: 1024px) 21vw, (min-width: 640px) 44vw, 91vw',
   row: '(min-width: 1024px) 304px, 34vw',
   thumb: '(min-width: 640px) 168px, 31vw',
   /** The picture of a gallery, beside its text. */
@@ -21,11 +21,20 @@ export const PICTURE_SIZES = {
   /** The same in full screen. */
   screen: '100vw',
   prose: '(min-width: 720px) 680px, 91vw',
+  /** A product: beside its text, or above it on a phone. */
+  product: '(min-width: 640px) 272px, 91vw',
+  /** Another product of the same family. */
+  sibling: '144px',
   portrait: '(min-width: 768px) 384px, 91vw',
   /** A person of a team: four to a row. */
   team: '(min-width: 1440px) 304px, (min-width: 1024px) 21vw, (min-width: 640px) 30vw, 44vw',
   avatar: '88px',
 } as const satisfies Record<string, string>
+
+/** The `sizes` of a card that becomes a row on phones, where its picture takes a third of the width. */
+export function foldedSizes(sizes: string): string {
+  return sizes.replace(/[^,]*$/, ' 31vw').trimStart()
+}
 
 /** The slot of a feature's own picture by its view type; null when it shows none (PG-017). */
 export function featureSlot(viewType: string | null): 'hero' | 'half' | null {

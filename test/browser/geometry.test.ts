@@ -160,3 +160,37 @@ test('PG-016 red is for live content only: the time of a new story has the text 
 
   expect(time).toBe(ink)
 })
+
+test.each(['/roadshow/pictures/five-cars-that-only-ever-turned-on-a-stand/', '/events/', '/best/', '/culture/'])(
+  'PG-016 no card of %s has a line of its own where its list draws one',
+  async (path) => {
+    const page = await open(path)
+
+    const doubled = await page.locator('main li [data-card]').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const [own, list] = [card, card.closest('li')].map((element) => element && getComputedStyle(element))
+        const lines = [own, list].map((style) => Number.parseFloat(style?.borderBlockStartWidth ?? '0'))
+        return lines.every((line) => line > 0) ? [card.textContent] : []
+      }),
+    )
+
+    expect(doubled).toEqual([])
+  },
+)
+
+test.each(['/blocks/', '/reviews/halden-quiet-3-review/'])(
+  'PG-020 the words beside an emphasised column of %s do not touch it',
+  async (path) => {
+    const page = await open(path)
+
+    const rooms = await page.locator('main :is(.best, [class*="own"]) + :is(td, th)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const room = Number.parseFloat(getComputedStyle(cell).paddingInlineStart)
+        return room + Number.parseFloat(getComputedStyle(cell).textIndent)
+      }),
+    )
+
+    expect(rooms.length).toBeGreaterThan(0)
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(8)
+  },
+)

@@ -48,6 +48,40 @@ test.each(illustrated)(
   },
 )
 
+/** Pages with pictures in places that the page types above do not have. */
+const PLACES = ['/tech/headphones/best-headphones/', '/blocks/', '/products/halden-quiet-3/', '/search/?q=zeppelin']
+
+test.each([...illustrated.map(({ path }) => path), ...PLACES])(
+  'IM-017 on %s no picture is stretched: its sizes are at least its width, on phones and on desktops',
+  async (path) => {
+    const { page } = await openPage(browser, site.base, { javaScript: false, width: 390 })
+    await page.goto(site.base + path)
+
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(findStretched), `${width} px`).toEqual([])
+    }
+  },
+)
+
+/** Pictures that are wider than the width that their `sizes` names, as a browser evaluates it. */
+function findStretched(): readonly string[] {
+  const ruler = document.body.appendChild(document.createElement('div'))
+  const stretched = [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].flatMap((image) => {
+    const fitting = image.sizes
+      .split(/,(?![^(]*\))/)
+      .map((entry) => /^\s*(\(.*?\d\w*\))?\s*(\S.*)$/.exec(entry))
+      .find((parts) => !parts?.[1] || matchMedia(parts[1]).matches)
+    ruler.style.inlineSize = fitting?.[2] ?? ''
+    const [shown, named] = [image, ruler].map((element) => element.getBoundingClientRect().width)
+    return (shown ?? 0) > (named ?? 0) * 1.1
+      ? [`${Math.round(shown ?? 0)} > ${image.sizes} ${image.src.slice(-60)}`]
+      : []
+  })
+  ruler.remove()
+  return stretched
+}
+
 test('IM-017 a story’s picture has an alt text, a caption and a credit', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/tech/mobile/the-battery-thats-mostly-sand/`)

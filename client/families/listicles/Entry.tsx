@@ -40,7 +40,7 @@ export function Entry({ entry, spoken }: EntryProps) {
         {isPictured ? (
           <div className={css.side} data-face={picture === null || undefined}>
             {picture ? (
-              <PictureFrame picture={picture} sizes={PICTURE_SIZES.third} ratio="11">
+              <PictureFrame picture={picture} sizes={PICTURE_SIZES.product} ratio="11">
                 {mark ? <CardMark mark={mark} /> : null}
               </PictureFrame>
             ) : card ? (

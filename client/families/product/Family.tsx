@@ -14,7 +14,7 @@ export function Family({ family: { title, siblings } }: { readonly family: Famil
       <ul className={css.siblings}>
         {siblings.map(({ name, href, picture }) => (
           <li className={classNames(css.sibling, !picture && css.plain)} key={href}>
-            {picture ? <PictureFrame picture={picture} sizes={PICTURE_SIZES.quarter} ratio="43" decorative /> : null}
+            {picture ? <PictureFrame picture={picture} sizes={PICTURE_SIZES.sibling} ratio="43" decorative /> : null}
             <a href={href}>{name}</a>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function ProductCard({ product: { name, href, specs, picture, shops, more
   return (
     <section className={classNames(css.card, css.below)} aria-label={name}>
       <div className={css.inside}>
-        {picture ? <PictureFrame picture={picture} sizes={PICTURE_SIZES.third} decorative /> : null}
+        {picture ? <PictureFrame picture={picture} sizes={PICTURE_SIZES.product} decorative /> : null}
         <div className={css.text}>
           {shops ? <span className={`tab ${css.flag}`}>{words.whereToBuy}</span> : null}
           <h2 className={`display ${css.name}`}>{href ? <a href={href}>{name}</a> : name}</h2>

@@ -6,7 +6,7 @@ import { optionalNumber, optionalText } from './fields.ts'
 import { h } from './h.ts'
 
 /** The `sizes` of a picture that is as wide as the text. */
-const PROSE_SIZES = '(min-width: 45rem) 43rem, 100vw'
+export const PROSE_SIZES = '(min-width: 45rem) 43rem, 100vw'
 
 /** The fields of a picture, as the media upload and the importer return them. */
 export const pictureFields = {

@@ -9,8 +9,8 @@ import { type BlockPicture, pictureFields, pictureSchema, toFigcaption, toImg, t
 /** The most pictures in one block; longer galleries have a page of their own. */
 const MAX_PICTURES = 60
 
-/** The `sizes` of a picture that takes half of the text. */
-const HALF_SIZES = '(min-width: 45rem) 21rem, 50vw'
+/** The `sizes` of a picture that takes half of the text, and all of it on a phone. */
+const HALF_SIZES = '(min-width: 45rem) 21rem, (min-width: 640px) 46vw, 91vw'
 
 /** Pictures beside one another. */
 const imagegroup = defineHtmlBlock({
@@ -41,6 +41,7 @@ const gallery = defineHtmlBlock({
     items: z.array(pictureSchema).min(1).max(MAX_PICTURES),
   }),
   sheet: 'pictures',
+  needs: 'pictures of this site, or the href of a gallery',
   behaviour: 'gallery',
   render({ title, href, items }, { words, claimId }) {
     const id = claimId('gallery')
@@ -76,6 +77,7 @@ const imagecompare = defineHtmlBlock({
     credit: optionalText,
   }),
   sheet: 'pictures',
+  needs: 'two pictures of this site',
   behaviour: 'compare',
   render({ before, after, beforeLabel, afterLabel, caption, credit }, { words }) {
     const first = toImg(before)
