@@ -51,8 +51,13 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
   const ids = createBodyIds(id)
   const places = new Map<Element, number>()
   const lower = (element: Element) => {
-    places.set(element, places.get(element) ?? places.size + 1)
-    return lowerShortcode(element, shortcodeData)
+    const isSeen = places.has(element)
+    const at = places.get(element) ?? places.size + 1
+    places.set(element, at)
+    const lowered = lowerShortcode(element, at, shortcodeData)
+    // The shaper may ask for an element again.
+    if (!isSeen) for (const fault of lowered?.faults ?? []) onFault?.(fault)
+    return lowered?.elements ?? null
   }
   const flow = shapeFlow(toCleanNodes(html, bounds), { ids, links, lower })
   const toRichText = (text: string) => shapeFlow(toCleanNodes(text), { ids: null, links, lower: () => [] })

@@ -1,34 +1,80 @@
 import { OFFER_REL, offerAddress } from '../../shared/commerce/offer.ts'
+import { offerFields } from './blocks/commerce/offers.ts'
+import { PROSE_SIZES } from './blocks/picture.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
-import { dataOf, readShortcode } from './shortcode.ts'
+import { dataOf, findUnknownNames, readShortcode, type ShortcodeFault } from './shortcode.ts'
 
 type Attributes = Readonly<Record<string, string>>
-type Lowering = (attrs: Attributes, children: ChildNode[]) => Element[] | null
+
+interface Lowering {
+  readonly fields: readonly string[]
+  /** What it cannot do without, for the publisher of a shortcode that is left out; null: it is then a block. */
+  readonly needs: string | null
+  readonly lower: (attrs: Attributes, children: ChildNode[]) => Element[] | null
+}
+
+const QUOTE_FIELDS = ['quote', 'text', 'content', 'title', 'author', 'cite', 'attribution', 'credit'] as const
+const QUOTE_NEEDS = 'a quote, as an attribute or inside the shortcode'
 
 /** Shortcodes that become plain HTML, which needs no code on the client. */
 const LOWERINGS: Readonly<Record<string, Lowering>> = {
-  pullquote: (attrs, children) => toQuote('pull', attrs, children),
-  blockquote: (attrs, children) => toQuote(null, attrs, children),
-  callout: (attrs, children) => toCallout(attrs, children),
-  image: (attrs, children) => toPicture(attrs, children),
-  commercelink: (attrs, children) => toCommerceLink(attrs, children),
+  pullquote: {
+    fields: QUOTE_FIELDS,
+    needs: QUOTE_NEEDS,
+    lower: (attrs, children) => toQuote('pull', attrs, children),
+  },
+  blockquote: {
+    fields: QUOTE_FIELDS,
+    needs: QUOTE_NEEDS,
+    lower: (attrs, children) => toQuote(null, attrs, children),
+  },
+  callout: {
+    fields: ['title', 'heading', 'text', 'content', 'description'],
+    needs: 'a text, as an attribute or inside the shortcode',
+    lower: toCallout,
+  },
+  image: {
+    fields: ['src', 'url', 'image', 'srcset', 'sizes', 'width', 'height', 'alt', 'caption', 'credit', 'credits'],
+    needs: 'the address of a picture in src',
+    lower: toPicture,
+  },
+  commercelink: {
+    fields: ['text', 'title', 'label', 'href', ...Object.keys(offerFields)],
+    needs: null,
+    lower: toCommerceLink,
+  },
+}
+
+/** The shortcodes that are plain HTML and never a block, with their fields. */
+export const LOWERED_FIELDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(LOWERINGS).flatMap(([name, { fields, needs }]) => (needs === null ? [] : [[name, fields]])),
+)
+
+/** What a shortcode that is plain HTML and never a block needs; null for any other name. */
+export function findLoweredNeeds(name: string): string | null {
+  return Object.hasOwn(LOWERINGS, name) ? (LOWERINGS[name]?.needs ?? null) : null
 }
 
 /**
  * Converts a shortcode to HTML of the text; null when it becomes a block, or when its payload is missing. The texts of
  * its payload override its attributes.
+ *
+ * @param at its place among the shortcodes of the body, from 1
  */
 export function lowerShortcode(
   element: Element,
+  at: number,
   shortcodeData: Readonly<Record<string, unknown>>,
-): readonly Element[] | null {
-  const shortcode = readShortcode(element, 0, shortcodeData)
-  if ('reason' in shortcode) return null
+): { readonly elements: readonly Element[]; readonly faults: readonly ShortcodeFault[] } | null {
+  const shortcode = readShortcode(element, at, shortcodeData)
+  if ('reason' in shortcode || !Object.hasOwn(LOWERINGS, shortcode.name)) return null
   const texts = Object.entries(dataOf(shortcode)).flatMap(([name, value]) =>
     typeof value === 'object' ? [] : [[name, String(value)]],
   )
-  return LOWERINGS[shortcode.name]?.(Object.fromEntries(texts), element.children) ?? null
+  const { fields = [], lower } = LOWERINGS[shortcode.name] ?? {}
+  const elements = lower?.(Object.fromEntries(texts), element.children) ?? null
+  return elements && { elements, faults: findUnknownNames(shortcode, fields) }
 }
 
 const content = (attrs: Attributes, children: ChildNode[], ...names: string[]): ChildNode[] => {
@@ -56,7 +102,7 @@ function toCallout(attrs: Attributes, children: ChildNode[]): Element[] | null {
 function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
   const src = toSafeSource(attrs.src ?? attrs.url ?? attrs.image ?? '')
   if (src === null) return null
-  const { width, height, srcset, sizes } = attrs
+  const { width, height, srcset, sizes = PROSE_SIZES } = attrs
   const box = width !== undefined && height !== undefined ? { width, height } : {}
   const caption = content(attrs, children, 'caption')
   const credit = attrs.credit ?? attrs.credits ?? ''

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { findBlockSchema } from '../../shared/body/blocks.schema.ts'
 import type { ActiveBlock, HtmlBlock, ShortcodeBlock } from '../../shared/body/blocks.ts'
-import { type BlockContext, describeFault, type HtmlBlockType } from './blocks/html-block.ts'
+import { describeFaults } from './blocks/describe-faults.ts'
+import type { BlockContext, HtmlBlockType } from './blocks/html-block.ts'
 import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
+import { findLoweredNeeds, LOWERED_FIELDS } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
-import { dataOf, type Shortcode, type ShortcodeFault } from './shortcode.ts'
+import { dataOf, findUnknownNames, type Shortcode, type ShortcodeFault } from './shortcode.ts'
 import { PLACE_NAMES } from './shortcode-names.ts'
 
 /** The result of a shortcode; `block` is null when it is left out. */
@@ -27,8 +29,7 @@ export function toShortcodeBlock(shortcode: Shortcode, id: string, context: Bloc
 function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, context: BlockContext): BlockResult {
   const { name, attrs } = shortcode
   const rendered = type.render(dataOf(shortcode), context)
-  if ('fault' in rendered) return leftOut(shortcode, rendered.fault)
-  if (rendered.element === null) return leftOut(shortcode, 'there is nothing to show')
+  if ('fault' in rendered) return leftOut(shortcode, rendered.fault, type.schema)
   const html = toHtml([rendered.element])
   return {
     block: { kind: 'html', id, html, source: { name, attrs }, ...rendered.traits },
@@ -38,6 +39,13 @@ function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, cont
 
 function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
   const { name, attrs } = shortcode
+  const needs = findLoweredNeeds(name)
+  // Its HTML would be part of the text by now.
+  if (needs !== null) {
+    const fields = LOWERED_FIELDS[name] ?? []
+    const fault = toFault(shortcode, 'payload-invalid', `expected ${needs}`)
+    return { block: null, faults: [fault, ...findUnknownNames(shortcode, fields)] }
+  }
   const schema = findBlockSchema(name)
   const data = toCleanData(shortcode.payload)
   if (schema === null) {
@@ -46,28 +54,23 @@ function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
     return { block: { kind: 'shortcode', id, name, attrs, data }, faults }
   }
   const parsed = schema.safeParse(toCleanData(dataOf(shortcode)))
-  if (!parsed.success) return leftOut(shortcode, describeFault(parsed.error))
+  if (!parsed.success) return leftOut(shortcode, describeFaults(parsed.error), schema)
   return {
     block: { kind: 'active', id, name, attrs, data: parsed.data, html: null },
     faults: findUnknownAttributes(shortcode, schema),
   }
 }
 
-function leftOut(shortcode: Shortcode, message: string): BlockResult {
-  return { block: null, faults: [toFault(shortcode, 'payload-invalid', message)] }
+/** A block that is left out. Its unknown attributes are reported too: one of them may be a misspelt field. */
+function leftOut(shortcode: Shortcode, message: string, schema: z.ZodType): BlockResult {
+  const fault = toFault(shortcode, 'payload-invalid', message)
+  return { block: null, faults: [fault, ...findUnknownAttributes(shortcode, schema)] }
 }
 
 function toFault({ name, at, key }: Shortcode, reason: ShortcodeFault['reason'], message: string): ShortcodeFault {
   return { name, at, reason, key, message }
 }
 
-/** Attributes of every shortcode, besides `data-…`: the key of its payload. */
-const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
-
 function findUnknownAttributes(shortcode: Shortcode, schema: z.ZodType): ShortcodeFault[] {
-  if (!(schema instanceof z.ZodObject)) return []
-  const known = new Set(Object.keys(schema.shape).map((name) => name.toLowerCase()))
-  return Object.keys(shortcode.attrs)
-    .filter((attr) => !known.has(attr) && !KEYS.has(attr) && !attr.startsWith('data-'))
-    .map((attr) => toFault(shortcode, 'unknown-attribute', `${attr}: this attribute is unknown and was ignored`))
+  return schema instanceof z.ZodObject ? findUnknownNames(shortcode, Object.keys(schema.shape)) : []
 }

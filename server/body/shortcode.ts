@@ -68,6 +68,20 @@ export function dataOf({ attrs, payload }: Pick<Shortcode, 'attrs' | 'payload'>)
   return { ...attrs, ...(isFields(payload) ? payload : {}) }
 }
 
+/** Attributes of every shortcode, besides `data-…`: the key of its payload. */
+const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
+
+/** The attributes of a shortcode that are none of its fields. */
+export function findUnknownNames({ name, at, key, attrs }: Shortcode, fields: readonly string[]): ShortcodeFault[] {
+  const known = new Set(fields.map((field) => field.toLowerCase()))
+  return Object.keys(attrs)
+    .filter((attr) => !known.has(attr) && !KEYS.has(attr) && !attr.startsWith('data-'))
+    .map((attr) => {
+      const message = `${attr}: this attribute is unknown and was ignored`
+      return { name, at, key, reason: 'unknown-attribute', message }
+    })
+}
+
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -113,6 +113,7 @@ const description = defineHtmlBlock({
       .default([]),
   }),
   sheet: 'editorial',
+  needs: 'a text or items',
   render: ({ title, text, items }, { toRichText }) =>
     text === null && items.length === 0
       ? null
@@ -143,6 +144,7 @@ const podcast = defineHtmlBlock({
     thumbnail: optionalText,
   }),
   sheet: 'editorial',
+  needs: 'the address of the episode in url or audio',
   render: ({ show, title, text, duration, url, audio }, { words }) => {
     const href = url ?? audio
     const plays = audio !== null && !isForeign(audio)
@@ -171,6 +173,7 @@ const contents = defineHtmlBlock({
     level: z.enum(['h2', 'h3']).default('h2'),
   }),
   sheet: 'editorial',
+  needs: 'a heading of that level in the story',
   render: ({ title, level }, { words, contentsOf }) => {
     const items = contentsOf(level)
     if (items.length === 0) return null

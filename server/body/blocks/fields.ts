@@ -9,7 +9,7 @@ const MAX_TEXT = 10_000
 const HAS_TAGS = /<[a-z/!?]/i
 
 const text = z
-  .union([z.string(), z.number().transform(String)])
+  .union([z.string(), z.number().transform(String)], 'expected a text')
   .transform((value) => (HAS_TAGS.test(value) ? toPlainText(value) : value.replace(/\s+/g, ' ').trim()))
   .pipe(z.string().max(MAX_TEXT))
 
@@ -46,7 +46,9 @@ export const sourceAddress = z.string().transform(toAddress(toSafeSource))
 export const optionalSourceAddress = optional(sourceAddress)
 
 /** A number, also as the text of an attribute. */
-export const number = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number())
+export const number = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)], 'expected a number')
+  .pipe(z.number('expected a number'))
 
 /** As above; null when it is missing or empty. */
 export const optionalNumber = optional(number)

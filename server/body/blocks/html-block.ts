@@ -7,6 +7,7 @@ import type { LanguageTag } from '../../../shared/brand/locale.ts'
 import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
 import type { VideoKind } from '../../../shared/video/video-kind.ts'
 import type { ChildNode, Element } from '../shape/tree.ts'
+import { describeFaults } from './describe-faults.ts'
 
 /** How the blocks of a story are written. */
 export interface BlockStyle {
@@ -44,14 +45,16 @@ interface HtmlBlockParts<Schema extends z.ZodObject> {
   readonly sheet: BlockSheet | null
   /** What a script adds to the HTML when it is near the screen; absent: nothing. */
   readonly behaviour?: BlockBehaviour
-  /** The HTML as elements, which are escaped when they are written; null when there is nothing to show. */
+  /** The HTML as elements, which are escaped when they are written; null without what `needs` names. */
   readonly render: (data: z.infer<Schema>, context: BlockContext) => Element | null
+  /** What `render` needs besides the schema, for the publisher of a block that is left out; absent: nothing. */
+  readonly needs?: string
   /** What else the HTML of this data needs, over `sheet` and `behaviour`; absent: nothing. */
   readonly traits?: (data: z.infer<Schema>, context: BlockContext) => BlockTraits
 }
 
 type RenderedBlock =
-  | { readonly element: Element | null; readonly traits: BlockTraits }
+  | { readonly element: Element; readonly traits: BlockTraits }
   /** What is wrong with the data: fields and what was expected. */
   | { readonly fault: string }
 
@@ -64,14 +67,16 @@ export interface HtmlBlockType {
 
 /** A row of `HTML_BLOCKS`. The function knows the type of its data, so that the table does not have to. */
 export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockParts<Schema>): HtmlBlockType {
-  const { schema, sheet, behaviour, render, traits } = parts
+  const { schema, sheet, behaviour, render, needs = 'something to show', traits } = parts
   return {
     schema,
     render(data, context) {
       const parsed = schema.safeParse(withSchemaNames(data, schema))
-      if (!parsed.success) return { fault: describeFault(parsed.error) }
+      if (!parsed.success) return { fault: describeFaults(parsed.error) }
+      const element = render(parsed.data, context)
+      if (element === null) return { fault: `expected ${needs}` }
       return {
-        element: render(parsed.data, context),
+        element,
         traits: { ...(sheet && { sheet }), ...(behaviour && { behaviour }), ...traits?.(parsed.data, context) },
       }
     },
@@ -85,12 +90,4 @@ function withSchemaNames(data: unknown, { shape }: z.ZodObject): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [Object.hasOwn(shape, name) ? name : (names.get(name) ?? name), value]),
   )
-}
-
-/** Says what a schema found: `items.0.value: Invalid input: expected number`. */
-export function describeFault({ issues }: z.ZodError): string {
-  return issues
-    .slice(0, 3)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
-    .join('; ')
 }

@@ -9,10 +9,14 @@ import {
   toOfferButtons,
   toOfferLink,
   toOfferNote,
+  toPriceLine,
   toShownOffer,
   toShownOffers,
 } from './offers.ts'
 import { pictureAttributes, toProductPicture } from './picture-fields.ts'
+
+/** What a button and a link cannot do without. */
+const OFFER_ADDRESS = 'the address of the shop in url, rawUrl or monetizedUrl'
 
 const buttonSchema = z.object({
   text: optionalText,
@@ -51,7 +55,7 @@ function renderButton(data: ButtonData, context: BlockContext): Element | null {
   )
 }
 
-const button = defineHtmlBlock({ schema: buttonSchema, sheet: 'commerce', render: renderButton })
+const button = defineHtmlBlock({ schema: buttonSchema, sheet: 'commerce', needs: OFFER_ADDRESS, render: renderButton })
 
 /** A commerce link without words of its own; with them it is a link inside its sentence (`lower-shortcode.ts`). */
 const commercelink = defineHtmlBlock({
@@ -63,6 +67,7 @@ const commercelink = defineHtmlBlock({
     ...offerFields,
   }),
   sheet: 'commerce',
+  needs: OFFER_ADDRESS,
   render(data, context) {
     const offer = toShownOffer({ ...data, url: data.href ?? data.url }, context)
     if (offer === null) return null
@@ -88,6 +93,7 @@ const commercepromo = defineHtmlBlock({
     ...offerListFields,
   }),
   sheet: 'commerce',
+  needs: 'a title, a text or an offer',
   render(data, context) {
     const own = toShownOffer(data, context)
     const offers = [...(own === null ? [] : [own]), ...toShownOffers(data, context)]
@@ -103,6 +109,7 @@ const commercepromo = defineHtmlBlock({
         data.badge === null ? null : h('p', { class: 'commerce-badge' }, data.badge),
         data.title === null ? null : h('p', { class: 'name' }, data.title),
         data.text === null ? null : h('div', { class: 'said' }, context.toRichText(data.text)),
+        offers[0]?.was == null ? null : toPriceLine(offers[0], context),
         toOfferButtons(offers, context),
         toOfferNote(offers, context),
       ),

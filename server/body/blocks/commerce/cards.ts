@@ -10,6 +10,7 @@ import { optionalScore } from './score.ts'
 const productcard = defineHtmlBlock({
   schema: z.object(entryFields),
   sheet: 'commerce',
+  needs: 'a title',
   render(data, context) {
     const entry = toEntry(data, context)
     return entry && toCard(entry, context, { hrefText: context.words.readReview })
@@ -29,6 +30,7 @@ const reviewcard = defineHtmlBlock({
     editorsChoice: flag,
   }),
   sheet: 'commerce',
+  needs: 'a rating',
   render(data, context) {
     const { words } = context
     const score = data.rating ?? data.productScore ?? data.score
@@ -53,6 +55,7 @@ const reviewcard = defineHtmlBlock({
 const listicle = defineHtmlBlock({
   schema: z.object({ title: optionalText, items: entryList }),
   sheet: 'commerce',
+  needs: 'an entry of items with a title',
   render({ title, items }, context) {
     const entries = toEntries(items, context)
     if (entries.length === 0) return null

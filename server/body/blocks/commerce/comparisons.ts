@@ -111,7 +111,12 @@ function toLines(
   ]
 }
 
-const comparison = defineHtmlBlock({ schema: comparisonSchema, sheet: 'commerce', render: renderComparison })
+const comparison = defineHtmlBlock({
+  schema: comparisonSchema,
+  sheet: 'commerce',
+  needs: 'at least 2 entries of items with a title',
+  render: renderComparison,
+})
 
 /** Products side by side. */
 export const COMPARISON_BLOCKS: Readonly<Record<string, HtmlBlockType>> = {

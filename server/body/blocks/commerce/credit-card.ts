@@ -53,6 +53,7 @@ type Attributes = z.infer<typeof attributesSchema>
 const creditcard = defineHtmlBlock({
   schema,
   sheet: 'commerce',
+  needs: 'a title, or a name in attributes',
   render(data, context) {
     const { words, claimId } = context
     const { attributes } = data

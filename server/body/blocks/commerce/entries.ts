@@ -10,6 +10,7 @@ import {
   type ShownOffer,
   toOfferButtons,
   toOfferNote,
+  toPriceLine,
   toShownOffer,
   toShownOffers,
 } from './offers.ts'
@@ -117,8 +118,7 @@ interface CardParts {
 /** A product with its picture, score, texts and shops. */
 export function toCard(entry: Entry, context: BlockContext, { verdict = [], hrefText }: CardParts): Element {
   const { name, subhed, rank, badge, score, href, said, picture, offers, more, phone, priceScale } = entry
-  const { words, claimId } = context
-  const id = claimId(name)
+  const id = context.claimId(name)
   const [best] = offers
   return h(
     'div',
@@ -142,14 +142,7 @@ export function toCard(entry: Entry, context: BlockContext, { verdict = [], href
       verdict,
       toProsAndCons(entry, context),
       toSpecs(entry.specs),
-      best === undefined || best.text === null
-        ? null
-        : h(
-            'p',
-            { class: 'commerce-price' },
-            h('b', {}, best.text),
-            best.was === null ? null : h('s', {}, h('span', { class: 'vh' }, `${words.was} `), best.was),
-          ),
+      best === undefined ? null : toPriceLine(best, context),
       best === undefined && priceScale !== null ? h('p', { class: 'commerce-price' }, priceScale) : null,
       toOfferButtons(offers, context),
       phone === null ? null : h('p', { class: 'more' }, h('a', { href: `tel:${phone.replace(/[^+\d]/g, '')}` }, phone)),

@@ -112,6 +112,7 @@ const prosandcons = defineHtmlBlock({
     cons: textList,
   }),
   sheet: 'commerce',
+  needs: 'pros or cons',
   render(data, context) {
     const sides = toProsAndCons(data, context)
     return (
@@ -124,6 +125,7 @@ const prosandcons = defineHtmlBlock({
 const specs = defineHtmlBlock({
   schema: z.object({ title: optionalText, items: specList, attributes: specList }),
   sheet: 'commerce',
+  needs: 'properties in items or attributes',
   render({ title, items, attributes }, { words, claimId }) {
     const list = toSpecs([...items, ...attributes])
     if (list === null) return null

@@ -110,6 +110,17 @@ export function toOfferLink(
   return h('a', { ...given, href, ...marks }, ...children)
 }
 
+/** The best price of a product, and what it was; null without a price. */
+export function toPriceLine({ text, was }: ShownOffer, { words }: BlockContext): Element | null {
+  if (text === null) return null
+  return h(
+    'p',
+    { class: 'commerce-price' },
+    h('b', {}, text),
+    was === null ? null : h('s', {}, h('span', { class: 'vh' }, `${words.was} `), was),
+  )
+}
+
 /** The offers of a product as buttons, the best one solid; null without one. */
 export function toOfferButtons(offers: readonly ShownOffer[], { words }: BlockContext): Element | null {
   if (offers.length === 0) return null

@@ -79,6 +79,7 @@ const rankingSchema = z.object({ title: optionalText, items: entryList })
 const precap = defineHtmlBlock({
   schema: rankingSchema,
   sheet: 'commerce',
+  needs: 'an entry of items with a title',
   render: ({ title, items }, context) =>
     toRanking(toEntries(items, context, THUMB_SIZES), context, { title: title ?? context.words.picks, long: false }),
 })
@@ -87,6 +88,7 @@ const precap = defineHtmlBlock({
 const bestlist = defineHtmlBlock({
   schema: rankingSchema,
   sheet: 'commerce',
+  needs: 'an entry of items with a title',
   render: ({ title, items }, context) =>
     toRanking(toEntries(items, context, THUMB_SIZES), context, { title: title ?? context.words.picks, long: true }),
 })

@@ -53,6 +53,7 @@ function defineRates(columns: Columns): HtmlBlockType {
   return defineHtmlBlock({
     schema,
     sheet: 'commerce',
+    needs: 'a text, a url or items with a name',
     render({ title, text, url, linkText, zip, checked, items, mortgageList }, context) {
       const { words, language } = context
       const format = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
