@@ -11,6 +11,8 @@ export const PICTURE_SIZES = {
   lead: '(min-width: 1440px) 976px, (min-width: 1024px) 68vw, 91vw',
   /** The first card of a door or of a stack: about six columns of ten. */
   major: '(min-width: 1440px) 820px, (min-width: 1024px) 57vw, 91vw',
+  /** The first card of a strip with two cards beside it; on tablets it has the strip's width. */
+  first: '(min-width: 1440px) 624px, (min-width: 1024px) 44vw, (min-width: 640px) 78vw, 91vw',
   half: '(min-width: 1440px) 520px, (min-width: 1024px) 36vw, (min-width: 640px) 55vw, 91vw',
   third: '(min-width: 1440px) 416px, (min-width: 1024px) 29vw, (min-width: 640px) 44vw, 91vw',
   quarter: '(min-width: 1440px) 304px, (min-width: 1024px) 21vw, (min-width: 640px) 44vw, 91vw',

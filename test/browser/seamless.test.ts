@@ -85,6 +85,18 @@ test('PG-022 PG-072 five stories follow; address, title, canonical, share and pr
   expect(await canonicalOf(page)).toEqual([site.base + STORY])
 })
 
+test('PG-072 whole stories follow a list of products, and the address follows the one in view', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/tech/headphones/best-headphones/`)
+
+  await growTo(page, 2)
+  const second = await enter(page, 2)
+
+  expect(await page.title()).toContain(second.headline)
+  expect(await page.locator('main h1').count()).toBeGreaterThanOrEqual(3)
+  expect(await findAxeFaults(page)).toEqual([])
+})
+
 test('PG-073 no story and no list of a stream is requested twice', async () => {
   const { page, paths } = await openPage(browser, site.base, { width: 390, height: 800 })
   await visit(page, site.base + STORY)

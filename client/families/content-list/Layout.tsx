@@ -77,7 +77,7 @@ function toProps(
   if (shape === '2') return { sizes: PICTURE_SIZES.half }
   if (shape === '4') return { sizes: PICTURE_SIZES.quarter, dek: false }
   if (shape === '3' || shape === 'grid') return { sizes: PICTURE_SIZES.third }
-  if (index === 0) return { variant: 'split', ratio: shape === 'lead' ? '32' : 'wide', sizes: PICTURE_SIZES.half }
+  if (index === 0) return { variant: 'split', ratio: shape === 'lead' ? '32' : 'wide', sizes: PICTURE_SIZES.first }
   if (index > (shape === 'lead' ? 2 : 1) || !picture) return { variant: 'text', dek: false }
   return { ratio: shape === 'lead' ? '32' : 'wide', sizes: PICTURE_SIZES.quarter, dek: false }
 }

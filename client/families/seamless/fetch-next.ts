@@ -25,6 +25,9 @@ export interface LinkNext {
   readonly title: string
 }
 
+/** The pages of stories, also of those that help to buy. Each can follow the other. */
+const STORY_PAGES: ReadonlySet<PagePayload['page']> = new Set(['article', 'buying'])
+
 export type Next = StoryNext | LinkNext
 
 export type FetchNext = (leaving: AbortSignal) => Promise<Next | null>
@@ -68,7 +71,7 @@ export function createNext({ seamless, payload, parts }: Source): FetchNext {
     const { page } = data
     if (page.content.kind === 'error') return null
     // Another brand or layout changes the frame of the page, and other kinds have pages of their own.
-    const fits = page.page === payload.page && page.brand === payload.brand && page.layout === payload.layout
+    const fits = STORY_PAGES.has(page.page) && page.brand === payload.brand && page.layout === payload.layout
     if (page.content.kind !== 'article' || !fits || page.locale !== payload.locale) return link
     const loaded = await parts.toLoadedPage({ ...page, rows: toStoryRows(page.rows) })
     return { kind: 'story', href, title: page.content.headline, loaded }
