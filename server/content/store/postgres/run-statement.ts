@@ -24,13 +24,20 @@ export function toNumbered(sql: string): { readonly text: string; readonly order
 
 const numbered = new Map(Object.entries(STATEMENTS).map(([name, sql]) => [name, toNumbered(sql)]))
 
-/** Runs prepared statements, which PostgreSQL plans once per connection. */
+/**
+ * Searches that visit many rows. With its words known, PostgreSQL leaves out the conditions that do not apply, which
+ * saves a quarter of their time; the plan of a prepared statement evaluates them for each row.
+ */
+const PLANNED_EACH_TIME: ReadonlySet<StatementName> = new Set(['searchTextAll', 'searchTextSome', 'searchHeadSome'])
+
+/** Runs prepared statements, which PostgreSQL plans once per connection, but for a few searches. */
 export function createStatementRunner(connection: Connection): RunStatement {
   return async (name, values = {}) => {
     const { text, order } = numbered.get(name) ?? { text: '', order: [] }
     try {
       const parameters = order.map((parameter) => toStorable(values[parameter] ?? null))
-      return (await connection.query({ name, text, values: parameters })).rows
+      const prepared = PLANNED_EACH_TIME.has(name) ? {} : { name }
+      return (await connection.query({ ...prepared, text, values: parameters })).rows
     } catch (error) {
       throw toStoreError(error)
     }

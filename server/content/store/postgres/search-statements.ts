@@ -6,14 +6,18 @@ const VISIBLE = `
 /** Whether an array of words has a phrase, whose numbers are text between spaces. */
 const PHRASE_IN = (words: string) => `strpos(' ' || array_to_string(${words}, ' ') || ' ', p.phrase) > 0`
 
+/** What an array of words must have where it needs all of some words: the others, if there are any. */
+const SOME_TOO = (words: string) => `and (cardinality(:some::integer[]) = 0 or ${words} && :some::integer[])`
+
 /**
  * What an array of words must have. The first condition uses the index; an empty array would match all rows, so there is
- * one form for what needs all words, and one for what needs some.
+ * one form for what needs all words, and one for what needs some. A further condition decompresses the words of each
+ * row that the index has found, which takes most of the time of a search, so none is evaluated without need.
  */
 const MATCHES = (words: string, has: 'all' | 'some') => `
   ${words} ${has === 'all' ? '@> :all::integer[]' : '&& :some::integer[]'}
-  and (cardinality(:some::integer[]) = 0 or ${words} && :some::integer[])
-  and not ${words} && :none::integer[]
+  ${has === 'all' ? SOME_TOO(words) : ''}
+  and (cardinality(:none::integer[]) = 0 or not ${words} && :none::integer[])
   and not exists (select 1 from unnest(:phrases::text[]) p (phrase) where not ${PHRASE_IN(words)})
   and not exists (select 1 from unnest(:nonePhrases::text[]) p (phrase) where ${PHRASE_IN(words)})`
 
@@ -25,16 +29,20 @@ const TEXT = (has: 'all' | 'some') => `
   )
   select document_id, type, published_at, sections from found order by number desc limit :limit`
 
-/** The newest few thousand are read before the rest is looked at: each of them is one more row to fetch. */
+/**
+ * The newest few thousand are read before the rest is looked at: each of them is one more row to fetch. They come from
+ * a subquery, whose order the planner knows, so that it fetches no more rows than are asked for.
+ */
 const HEAD = (has: 'all' | 'some') => `
   with found as materialized (
     select h.number from search_head h
     where ${MATCHES('h.words', has)} and h.number <= :until
       and (not :inTitle::boolean or (
         h.title @> :all::integer[] and (cardinality(:some::integer[]) = 0 or h.title && :some::integer[])))
-  ), newest as materialized (select number from found order by number desc limit 4000)
-  select s.document_id, s.type, s.published_at, s.sections from newest n join search_document s using (number)
-  where ${VISIBLE} order by s.number desc limit :limit`
+  )
+  select s.document_id, s.type, s.published_at, s.sections
+  from (select number from found order by number desc limit 4000) n join search_document s using (number)
+  where ${VISIBLE} order by n.number desc limit :limit`
 
 /** Live coverage of which one update matches, or the story itself. */
 const COVERAGE = (has: 'all' | 'some') => `
