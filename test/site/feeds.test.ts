@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedFaults } from '../harness/feed-faults.ts'
+import { apiAddress, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { findSchemaFaults } from '../harness/xsd.ts'
 
@@ -109,6 +110,38 @@ test('BX-004 a publish renews feeds, sitemaps and llms.txt; a draft and an unind
   expect((await read('/feed/all/')).text).not.toContain('renewed-draft')
   expect((await read('/science/renewed-hidden/index.md')).response.headers.get('x-robots-tag')).toBe('noindex')
   expect((await read('/science/renewed-draft/index.md')).status).toBe(404)
+})
+
+test('BX-004 a change and a withdrawal renew every file that has the story, and each file has surrogate keys', async () => {
+  const feeds = ['all', 'science', 'topic-space', 'author-sam-adeyemi', 'tag-hard-news'].flatMap((endpoint) =>
+    ['', 'atom.xml', 'feed.json'].map((file) => `/feed/${endpoint}/${file}`),
+  )
+  const month = `/sitemap-articles-${new Date(NOW).toISOString().slice(0, 7)}.xml`
+  const story = {
+    ...{ typeName: 'content_article', slug: 'in-every-file', section: 'science', body: '<p>Text.</p>' },
+    author: { id: 'sam-adeyemi', username: 'sam-adeyemi', firstName: 'Sam', lastName: 'Adeyemi' },
+    topics: [{ id: 'space', slug: 'space', name: 'Space', metaData: { hubTopicPathString: 'Science^Space' } }],
+    tags: [{ slug: 'hard-news', name: 'Hard news' }],
+    datePublished: new Date(NOW - 500).toISOString(),
+  }
+  const { url: path } = await site.publish({ ...story, headline: 'The first wording' })
+  const card = `/oembed?${new URLSearchParams({ url: site.base + path })}`
+  const files = [...feeds, '/sitemap-news.xml', '/llms.txt', `${path}index.md`, card]
+  for (const file of files) expect((await read(file)).text, file).toContain('The first wording')
+
+  await site.publish({ ...story, headline: 'The second wording' })
+  for (const file of files) {
+    const { text, response } = await read(file)
+    expect(text, file).toContain('The second wording')
+    expect(response.headers.get('surrogate-key'), file).toMatch(/\S/)
+  }
+  const map = (await read(month)).text
+  expect(textsOf(map, 'loc').filter((loc) => loc.includes('in-every-file'))).toEqual([site.base + path])
+  const address = apiAddress('', story)
+  await site.fetch(address, { method: 'DELETE', headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } })
+
+  for (const file of [...files, month]) expect((await read(file)).text, file).not.toContain('in-every-file')
+  for (const file of [`${path}index.md`, card]) expect((await read(file)).status, file).toBe(404)
 })
 
 test('BX-066 a sponsored story is labelled in its title and its first category', async () => {
