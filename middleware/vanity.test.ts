@@ -40,7 +40,7 @@ test('VN-009 a cached record takes effect without waiting', () => {
     vanityTags: ['v-1'],
   })
   expect(asked).toHaveBeenCalledWith(
-    { path: '/ces-2026/', contentType: 'page', slug: 'ces-2026' },
+    { path: '/ces-2026/', contentType: 'page', slug: 'ces-2026', formerPath: '/ces-2026/' },
     expect.objectContaining({ edition: 'us' }),
   )
 })
@@ -84,7 +84,7 @@ test('VN-001 the lookup names the content of the address', () => {
   const { run, asked } = setUp(() => FOUND)
   void run('/news/a-phone/', 'b=2&a=1&gclid=x')
   expect(asked).toHaveBeenCalledWith(
-    { path: '/news/a-phone/?a=1&b=2', contentType: 'article', slug: 'a-phone' },
+    { path: '/news/a-phone/?a=1&b=2', contentType: 'article', slug: 'a-phone', formerPath: '/news/a-phone/' },
     expect.anything(),
   )
 })

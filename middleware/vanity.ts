@@ -2,6 +2,7 @@ import type { LogEvent } from '../server/log-events.ts'
 import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
 import { localePrefix, splitLocale } from '../shared/brand/locale.ts'
 import { decideFlag } from '../shared/flags/decide.ts'
+import { toFormerPathKey } from '../shared/former-path/former-path.ts'
 import { contentIdOf } from '../shared/routing/canonical.ts'
 import { createLocalHref } from '../shared/routing/local-href.ts'
 import { NO_VANITY, toLocalEffect, toVanityEffect } from '../shared/vanity/effect.ts'
@@ -29,7 +30,7 @@ function createVanity(services: MiddlewareServices): ReturnType<RouteMiddleware[
       const { path, prefix } = splitLocale(request.path, services.config.locales)
       const asked = toVanityPath(path, request.query, services.router.isLeftOut)
       if (asked === null || !isOn('vanity', before)) return NONE
-      const lookup = toLookup(asked, request)
+      const lookup = toLookup(asked, path, request)
       const found = services.vanity.find(lookup, { edition: before.edition, txId: before.txId })
       const judge = (answer: FoundVanity) => ({
         ...inLocale(toPart(answer, asked, before, services), prefix, services),
@@ -46,8 +47,9 @@ function isOn(name: 'vanity' | 'vanity.mask', { rules, overrides, now }: Facets)
   return decideFlag(name, rules.flags, overrides, { device: null, now, topics: [] }) === true
 }
 
-function toLookup({ lookup }: VanityPath, { match }: MiddlewareRequest) {
-  return { path: lookup, contentType: match?.route.content ?? null, slug: match && contentIdOf(match) }
+function toLookup({ lookup }: VanityPath, path: string, { match }: MiddlewareRequest) {
+  const slug = match && contentIdOf(match)
+  return { path: lookup, contentType: match?.route.content ?? null, slug, formerPath: toFormerPathKey(path) }
 }
 
 function inLocale<Part extends Pick<Facets, 'vanity'>>(part: Part, prefix: string, services: MiddlewareServices): Part {

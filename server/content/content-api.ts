@@ -66,11 +66,13 @@ export interface VanityRequest {
   /** What the address shows if no record replaces it; null where no route matches. */
   readonly contentType: ContentType | null
   readonly slug: string | null
+  /** The same path as a former one (`toFormerPathKey`), null: it cannot be one. Absent: former paths do not matter. */
+  readonly formerPath?: string | null
 }
 
 export type VanityAnswer = Tagged & {
   readonly record: VanityRecord | null
-  /** Nothing has the address: no record and no document of the type with the slug. Absent: unknown. */
+  /** Nothing has the address: no record, no document of the type by slug or id, no former path. Absent: unknown. */
   readonly free?: true
 }
 

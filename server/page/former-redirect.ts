@@ -1,5 +1,6 @@
 import { splitLocale } from '../../shared/brand/locale.ts'
 import { toFormerPathKey } from '../../shared/former-path/former-path.ts'
+import { isFree } from './is-free.ts'
 import type { PageView } from './load-page.ts'
 import { localHrefOf } from './local-hrefs.ts'
 import type { NotFoundOutcome, RedirectOutcome } from './outcome.ts'
@@ -23,9 +24,9 @@ export function createFormerRedirects({
   formerPaths,
   config,
 }: Pick<PageServices, 'formerPaths' | 'config'>): FormerRedirects {
-  /** null: a vanity record or a preview link decides, or the path is malformed. */
+  /** null: a vanity record or a preview link decides, the path is malformed, or is known to be no former one. */
   function toPath({ form, path, facets, preview }: FormerAddress): string | null {
-    if (form === 'component' || preview !== null || facets.vanity.kind !== 'none') return null
+    if (form === 'component' || preview !== null || facets.vanity.kind !== 'none' || isFree(facets)) return null
     // A former path holds for all locales, as a vanity record does.
     return toFormerPathKey(splitLocale(path, config.locales).path)
   }

@@ -5,6 +5,7 @@ import { isLayoutName } from '../../shared/page/names.ts'
 import { isOwnPage } from '../../shared/routing/own-page-row.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
 import { recordCalls, withDebug } from './debug.ts'
+import { isFree } from './is-free.ts'
 import { withMask } from './mask.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
@@ -89,7 +90,7 @@ export function createPageLoader(
     if (vanity.kind === 'redirect' || vanity.kind === 'notFound') return { match, facets }
     if (vanity.kind === 'mask' && !path.endsWith('/')) return { match: null, facets }
     // No page has this path, so nothing of one is made: unknown addresses are common and must be cheap (MV-010).
-    if (vanity.kind === 'none' && match !== null && isOwnPage(match.route) && vanityLookup?.found.free) {
+    if (match !== null && isOwnPage(match.route) && isFree(facets)) {
       return { match: null, facets }
     }
     const shown = { form, component, path, query, match }

@@ -6,7 +6,17 @@ import type { Partition } from './partition.ts'
 /** Facets that depend on the address alone; a page reads all others through the partition, or not at all. */
 export type PageFacets = Pick<
   Facets,
-  'brand' | 'edition' | 'locale' | 'language' | 'maxAge' | 'txId' | 'rules' | 'overrides' | 'now'
+  | 'brand'
+  | 'edition'
+  | 'locale'
+  | 'language'
+  | 'maxAge'
+  | 'txId'
+  | 'rules'
+  | 'overrides'
+  | 'now'
+  | 'vanity'
+  | 'vanityLookup'
 >
 
 /** The input of a page resolver, which returns an outcome and never writes to a response (decision 0011). */

@@ -85,8 +85,12 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
     apply: cache.apply,
     find: (request, context) =>
       // The slug of an own page is its whole path, of which the path of a lookup has no page number.
-      cache.read([context.edition, request.contentType, request.slug, request.path].join(' '), { request, context }),
+      cache.read(toKey(request, context), { request, context }),
   }
+}
+
+function toKey({ path, contentType, slug, formerPath }: VanityRequest, { edition }: CallContext): string {
+  return [edition, contentType, slug, formerPath, path].join(' ')
 }
 
 /** Splits a record's target such as `article/a-phone` into type and id; the type may have the prefix `content_`. */

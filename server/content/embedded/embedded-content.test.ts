@@ -16,7 +16,7 @@ import { createSections } from '../../publication/sections.ts'
 import { publishNavigation } from '../../publishing/settings.ts'
 import { unpublishDocument } from '../../publishing/unpublish.ts'
 import type { ContentApi, PageRequest } from '../content-api.ts'
-import { addressTag, documentTag, listTag, vanityTag } from '../tags.ts'
+import { addressTag, documentTag, formerPathTag, listTag, vanityTag } from '../tags.ts'
 
 const HOUR = 3_600_000
 const sofia = { id: 'u1', username: 'SofiaLind', firstName: 'Sofia', lastName: 'Lind' }
@@ -540,11 +540,15 @@ test.each(['article', 'product', 'author', 'topic'] as const)(
     const path = `/${type}/nobody/`
 
     const page = await content.page({ type, id: 'nobody' }, CALL)
-    const vanity = await content.vanity({ path, contentType: type, slug: 'nobody' }, CALL)
+    const vanity = await content.vanity({ path, contentType: type, slug: 'nobody', formerPath: path }, CALL)
 
-    expect([page.kind, vanity.record]).toEqual(['missing', null])
+    expect([page.kind, vanity.record, vanity.free]).toEqual(['missing', null, true])
     expect(newest).not.toHaveBeenCalled()
-    expect(page.tags).toEqual(expect.arrayContaining([addressTag(type, 'us', 'nobody'), documentTag('nobody')]))
-    expect(vanity.tags).toEqual([vanityTag(path), vanityTag(`${type}/nobody`), addressTag(type, 'us', 'nobody')])
+    const tags = [addressTag(type, 'us', 'nobody'), documentTag('nobody')]
+    if (type === 'product') tags.push(addressTag('review', 'us', 'nobody'))
+    expect(new Set(page.tags)).toEqual(new Set(tags))
+    expect(new Set(vanity.tags)).toEqual(
+      new Set([vanityTag(path), vanityTag(`${type}/nobody`), formerPathTag(path), ...tags]),
+    )
   },
 )

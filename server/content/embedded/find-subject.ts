@@ -9,7 +9,7 @@ import { topicPathOf } from '../../../shared/routing/topic-path.ts'
 import type { PageRequest } from '../content-api.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
 import { findSlugIn } from '../store/places.ts'
-import type { Listing, SlugResult, StoredDocument } from '../store/store.ts'
+import type { Listing, Names, SlugResult, StoredDocument } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 import { findDoor } from './doors.ts'
 import { findSitemap } from './sitemaps.ts'
@@ -59,20 +59,23 @@ function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean 
   return pageNumber > Math.max(1, items)
 }
 
-/** Whether the store surely has no document for a page: a cheap check for unknown addresses. false where more than one document is a page. */
+/** The names that the document of a page may have; null: the page may exist without such a document. */
+export function namesOfPage({ type, id }: Pick<PageRequest, 'type' | 'id'>): Omit<Names, 'edition'> | null {
+  if (type === 'door' || (type === 'page' && (id === SITEMAPS || id === WELCOME))) return null
+  return { type, slug: slugOf({ type, id }), id, ...(type === 'product' && { orType: 'review' }) }
+}
+
+/** Whether the store surely has no document for a page: a cheap check for unknown addresses. */
 export async function hasNoDocument({
   reader,
   edition,
   request,
 }: Pick<Search, 'reader' | 'edition' | 'request'>): Promise<boolean> {
-  const { type, id } = request
-  if (type === 'door' || (type === 'page' && (id === SITEMAPS || id === WELCOME))) return false
-  const slug = slugOf(request)
-  if (!(await reader.hasNothing({ type, edition, slug, id }))) return false
-  return type !== 'product' || reader.hasNothing({ type: 'review', edition, slug })
+  const names = namesOfPage(request)
+  return names !== null && reader.hasNothing({ ...names, edition })
 }
 
-function slugOf({ type, id }: PageRequest): string {
+function slugOf({ type, id }: Pick<PageRequest, 'type' | 'id'>): string {
   return type === 'author' ? id.toLowerCase() : id
 }
 

@@ -2,10 +2,11 @@ import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import { isMask } from '../../../shared/vanity/status.ts'
 import type { VanityRequest } from '../content-api.ts'
 import type { StoreReader } from '../store/store.ts'
+import { namesOfPage } from './find-subject.ts'
 
 /** Finds the record of the path with its query, else without, else a mask that shows the path's content elsewhere. */
 export async function findVanity(
-  { path, contentType, slug }: VanityRequest,
+  { path, contentType, slug, formerPath }: VanityRequest,
   edition: string,
   reader: StoreReader,
 ): Promise<{ readonly record: VanityRecord | null; readonly free?: true }> {
@@ -14,7 +15,10 @@ export async function findVanity(
     // The path of a page is its slug, so a mask of a page that is not stored has no effect.
     const target = contentType === 'page' ? null : `${contentType}/${slug}`
     const vanity = { path, plain: plain === path ? null : plain, target }
-    if (await reader.hasNothing({ type: contentType, edition, slug, vanity })) return { record: null, free: true }
+    const page = namesOfPage({ type: contentType, id: slug })
+    if (await reader.hasNothing({ type: contentType, slug, ...page, edition, vanity, formerPath })) {
+      return { record: null, ...(page !== null && formerPath !== undefined && { free: true as const }) }
+    }
   }
   const own = (await reader.vanity(path)) ?? (plain === path ? null : await reader.vanity(plain))
   if (own !== null || contentType === null || slug === null) return { record: own }

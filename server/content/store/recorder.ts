@@ -62,12 +62,14 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
   return {
     ...recordLists(engine, tags),
     async hasNothing(names) {
-      const { type, edition, slug, id, vanity } = names
+      const { type, orType, edition, slug, id, vanity, formerPath = null } = names
       const isNothing = await engine.hasNothing(names)
       if (!isNothing) return false
       const { path = null, plain = null, target = null } = vanity ?? {}
       for (const name of [path, plain, target]) if (name !== null) tags.add(vanityTag(name))
       tags.add(addressTag(type, edition, slug))
+      if (orType !== undefined) tags.add(addressTag(orType, edition, slug))
+      if (formerPath !== null) tags.add(formerPathTag(formerPath))
       if (id !== undefined) tags.add(documentTag(id))
       return true
     },

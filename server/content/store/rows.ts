@@ -166,10 +166,11 @@ export function toAsset(row: Row): StoredAsset {
 }
 
 /** Names as statement parameters; null matches nothing. */
-export function toNames({ type, edition, slug, id, vanity }: Names) {
+export function toNames({ type, orType = type, edition, slug, id, vanity, formerPath }: Names) {
   return {
-    ...{ type, slug, edition: toStoredEdition(type, edition), vanityEdition: edition, id: id ?? null },
+    ...{ type, orType, slug, edition: toStoredEdition(type, edition), vanityEdition: edition, id: id ?? null },
     ...{ path: vanity?.path ?? null, plain: vanity?.plain ?? null, target: vanity?.target ?? null },
+    formerPath: formerPath ?? null,
   }
 }
 

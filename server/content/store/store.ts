@@ -105,6 +105,8 @@ export type SlugResult =
 /** Names that one statement checks together. */
 export interface Names {
   readonly type: ContentType
+  /** Another type whose slugs count too, stored under the same editions. */
+  readonly orType?: ContentType
   readonly edition: string
   /** A document's current or former slug. */
   readonly slug: string
@@ -112,6 +114,8 @@ export interface Names {
   readonly id?: string
   /** The path of a vanity record, the same without its query, and an object target; absent: none are checked. */
   readonly vanity?: { readonly path: string; readonly plain: string | null; readonly target: string | null }
+  /** A former path, whatever its query and edition; absent or null: none is checked. */
+  readonly formerPath?: string | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { contentIdOf, tidyAddress } from '../../../shared/routing/canonical.ts'
 import { canBeOwnPage, isOwnPage, ownPageTarget } from '../../../shared/routing/own-page-row.ts'
+import { isFree } from '../is-free.ts'
 import { judge } from '../judge.ts'
 import { withOneComponent } from '../one-component.ts'
 import { notFound, redirect, slugRedirect } from '../outcome.ts'
@@ -13,6 +14,8 @@ export const composedPage: Resolver = async (context, services) => {
   const { route, match, query, edition, locale } = partition
   const id = contentIdOf(match)
   if (route.content === undefined || id === null) return notFound(`The route ${route.name} names no content`)
+  // The lookup has asked for the document, too. A preview link says more about what it does not open.
+  if (context.preview === undefined && isFree(facets)) return notFound(`Nothing has the path ${partition.path}`)
 
   const { slug, username, path: _path, pageNumber, ...own } = partition.params
   // If the row names the content, the slug is an ordinary parameter: /sitemaps/{slug}/ (RT-060).

@@ -38,12 +38,13 @@ const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
 const READS = {
   // Returns a row when any of the names is taken.
   names: `
-    select 1 from document where type = :type and edition = :edition and slug = :slug
-    union all select 1 from former_slug where type = :type and edition = :edition and slug = :slug
+    select 1 from document where type in (:type, :orType) and edition = :edition and slug = :slug
+    union all select 1 from former_slug where type in (:type, :orType) and edition = :edition and slug = :slug
     union all select 1 from document where id = :id
     union all select 1 from vanity where path = :path
     union all select 1 from vanity where path = :plain
     union all select 1 from vanity_object where target = :target and edition = :vanityEdition
+    union all select 1 from former_path where path = :formerPath
     limit 1`,
   bySlug: `select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug and ${VISIBLE}`,
   bySlugBefore: `
