@@ -53,7 +53,11 @@ export async function sendPage(found: ReaderPage, view: PageView, exchange: Exch
   const { head, body } = page
   const isUnchanged = reply.cookies.length === 0 && isFresh(head, request)
   if (isUnchanged && preview) readRequestContext(request).isPoll = true
-  const toHeaders = () => toPageHeaders(found, view, reply, exchange)
+  const isTimed = view.facets.debug.length > 0
+  const toHeaders = (): Readonly<Record<string, string>> => ({
+    ...toPageHeaders(found, view, reply, exchange),
+    ...(isTimed && { 'server-timing': toTiming(found, view, 0) }),
+  })
   if (isUnchanged || (request.method === 'HEAD' && body.kind === 'recording')) {
     const { 'content-type': type = '', ...headers } = toHeaders()
     if (isUnchanged) writeHead(304, headers, exchange)
@@ -66,7 +70,6 @@ export async function sendPage(found: ReaderPage, view: PageView, exchange: Exch
     response.statusCode = head.status
     setHeaders(response, toHeaders())
   }
-  const isTimed = view.partition !== null && view.partition.debug.length > 0
   if (isTimed) return sendTimed(body, setHead, found, view, exchange)
   return streamPage(body, setHead, found, view, exchange)
 }
@@ -128,16 +131,17 @@ async function sendTimed(
 ): Promise<void> {
   const began = performance.now()
   const bytes = await body.whole()
-  const stages = {
-    ...view.took,
-    content: found.took,
-    cache: began - view.viewedAt - found.took,
-    render: performance.now() - began,
-  }
   setHead()
-  const timing = Object.entries(stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`)
-  response.setHeader('server-timing', timing.join(', '))
+  response.setHeader('server-timing', toTiming(found, view, performance.now() - began))
   encodeBody(request, response).end(bytes)
+}
+
+/** The milliseconds of each stage until now (BX-012). A page that is not rendered for this response has 0 for that. */
+function toTiming({ took }: ReaderPage, { took: stages, viewedAt }: PageView, render: number): string {
+  const cache = Math.max(0, performance.now() - viewedAt - took - render)
+  return Object.entries({ ...stages, content: took, cache, render })
+    .map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`)
+    .join(', ')
 }
 
 /** Whether the reader has this page already (RFC 9110 §13.1.2). */
@@ -185,7 +189,8 @@ function findAncestors(
 }
 
 /** Redirects are completed with the reader's own query, and never cached. */
-function sendRedirect({ page, result }: ReaderPage, view: PageView, reply: Reply, exchange: Exchange): void {
+function sendRedirect(found: ReaderPage, view: PageView, reply: Reply, exchange: Exchange): void {
+  const { page, result } = found
   const { request, response, services } = exchange
   if (!page.redirect) return
   const { search } = toTarget(request.originalUrl)
@@ -193,6 +198,7 @@ function sendRedirect({ page, result }: ReaderPage, view: PageView, reply: Reply
   const { status, headers, body } = toRedirectResponse(view.form, page.head.status, location, services.renderer.build)
   setHeaders(response, { ...page.head.headers, ...headers, 'cache-status': cacheStatus('site', result, 0, false) })
   setHeaders(response, reply.headers)
+  if (view.facets.debug.length > 0) response.setHeader('server-timing', toTiming(found, view, 0))
   for (const name of reply.vary) response.vary(name)
   readRequestContext(request).cache = result
   setCookies(reply, response, services)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ContentApi } from '../../server/content/content-api.ts'
 import { documentTag } from '../../server/content/tags.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
@@ -56,6 +56,8 @@ function watchContent(site: Site) {
   return state
 }
 
+const TIMING = /^match;dur=[\d.]+, middleware;dur=[\d.]+, content;dur=[\d.]+, cache;dur=[\d.]+, render;dur=[\d.]+$/
+
 const cacheOf = (response: Response) => response.headers.get('cache-status')
 
 test('BX-012 every page has the cache’s result in its Cache-Status', async () => {
@@ -69,16 +71,19 @@ test('BX-012 every page has the cache’s result in its Cache-Status', async () 
   expect(cacheOf(await site.fetch(`${PAGE}?setDevice=tablet`))).toBe('site; fwd=bypass')
 })
 
-test('BX-012 only with jsDebug a response has its times by stage', async () => {
+test('BX-012 with jsDebug every answer to a page address has its times by stage, and without it none', async () => {
   const site = await openSite()
 
   const asked = await site.fetch(`${PAGE}?jsDebug=api`)
+  const others = [`/_data${PAGE}`, '/tech/nothing-here/', '/no/such/route/', '/_data/no/such/route/', PAGE.slice(0, -1)]
+  const timings = [asked, await site.fetch(`${PAGE}?jsDebug=api`, { method: 'HEAD' })]
+  for (const path of others) timings.push(await site.fetch(`${path}?jsDebug=api`, { redirect: 'manual' }))
   const plain = await site.fetch(PAGE)
 
-  expect(asked.headers.get('server-timing')).toMatch(
-    /^match;dur=[\d.]+, middleware;dur=[\d.]+, content;dur=[\d.]+, cache;dur=[\d.]+, render;dur=[\d.]+$/,
-  )
-  expect(asked.headers.get('cache-control')).toBe('private, no-store')
+  for (const { url, headers } of timings) {
+    expect([url, headers.get('server-timing')]).toEqual([url, expect.stringMatching(TIMING)])
+    expect([url, headers.get('cache-control')]).toEqual([url, 'private, no-store'])
+  }
   expect(await asked.text()).toContain('The tide keeps time.')
   expect(plain.headers.has('server-timing')).toBe(false)
 })
@@ -246,6 +251,21 @@ test('BX-009 a hanging source is awaited once; then stale pages are sent at once
   expect(cacheOf(await site.fetch('/tech/'))).toMatch(/hit|stored/)
 })
 
+test('BX-027 an unknown address costs one lookup, and shows what is published or moved there later', async () => {
+  const site = await openSite()
+  const content = watchContent(site)
+  const former = vi.spyOn(site.services.content, 'formerPath')
+  const addresses = ['/tech/tidal-locks/', '/tech/no-story/', '/products/no-product/', '/no-page/']
+
+  for (const path of addresses) expect([path, (await site.fetch(path)).status]).toEqual([path, 404])
+  expect([content.calls, former.mock.calls.length]).toEqual([0, 0])
+
+  await site.publish(toStory('tidal-locks', { topics: [], formerPaths: ['/no-page/'] }))
+  expect((await site.fetch('/tech/tidal-locks/')).status).toBe(200)
+  const moved = await site.fetch('/no-page/', { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tech/tidal-locks/'])
+})
+
 test('BX-009 an outage does not bring back a removed document', async () => {
   const site = await openSite()
   await (await site.fetch(PAGE)).text()
@@ -255,6 +275,7 @@ test('BX-009 an outage does not bring back a removed document', async () => {
   })
   const content = watchContent(site)
   content.failing = true
+  vi.spyOn(site.services.content, 'vanity').mockRejectedValue(new SiteError('CONTENT_UNAVAILABLE'))
 
   expect((await site.fetch(PAGE)).status).toBe(503)
 })
