@@ -57,6 +57,8 @@ function isBufferFull({ request, response }: Exchange): boolean {
 }
 
 function refuse(socket: Duplex, status: number, exchange: Exchange | undefined): void {
+  // For the log and the metrics: a response that nobody has begun would count as a 200.
+  if (exchange?.response.headersSent === false) exchange.response.statusCode = status
   if (socket.writable && mayRespond(exchange)) {
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   }
