@@ -102,10 +102,9 @@ export type SlugResult =
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing' }
 
-/** Names that one statement checks together. */
+/** Names that one statement checks together. The slugs of `orType`, of the same editions, count too. */
 export interface Names {
   readonly type: ContentType
-  /** Another type whose slugs count too, stored under the same editions. */
   readonly orType?: ContentType
   readonly edition: string
   /** A document's current or former slug. */
