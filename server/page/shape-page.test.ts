@@ -183,3 +183,12 @@ test('FF-010 the browser gets the features that it decides itself, without those
   expect(Object.values((await flagsOf({})) ?? {})).not.toContain(false)
   expect(await flagsOf(off)).toBeUndefined()
 })
+
+test('AB-001 the compiled form of a text goes when a bucket replaces the text', async () => {
+  const data = { title: 'One', content: 'Words', compiledBody: { blocks: [] } }
+  const page = buildComposedPage([buildPlace({ id: 'one' })], { one: buildEntry({ data }) })
+
+  const { components } = shapePage(page, (await judged({ changes: [{ component: 'one', content: 'Bold' }] })).judgement)
+
+  expect(components.one?.data).toEqual({ title: 'One', content: 'Bold', compiledBody: null })
+})

@@ -110,7 +110,8 @@ function reword(components: ComposedPage['components'], changes: readonly Change
   const changed = wordings.flatMap(({ component, title, content }): [string, ComponentEntry][] => {
     const entry = components[component]
     if (entry === undefined || typeof entry.data !== 'object' || entry.data === null) return []
-    const data = { ...entry.data, ...(title !== undefined && { title }), ...(content !== undefined && { content }) }
+    const text = content !== undefined && { content, compiledBody: null }
+    const data = { ...entry.data, ...(title !== undefined && { title }), ...text }
     return [[component, { ...entry, data }]]
   })
   return { ...components, ...Object.fromEntries(changed) }

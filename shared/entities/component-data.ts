@@ -1,3 +1,4 @@
+import type { CompiledBody } from '../body/blocks.ts'
 import { containsAutoTopic } from '../editorial/vertical.ts'
 import type { FamilyName } from '../page/names.ts'
 import type { RichText } from './cms.ts'
@@ -9,7 +10,7 @@ import type { listicleListSchema } from './listicle.schema.ts'
 /** The data of a component; `none`: it renders the page's content. */
 export type ComponentData =
   | { readonly kind: 'list'; readonly list: ContentList }
-  | { readonly kind: 'text'; readonly text: RichText }
+  | { readonly kind: 'text'; readonly text: OwnText }
   | {
       readonly kind: 'links'
       readonly title: string | null
@@ -17,6 +18,9 @@ export type ComponentData =
     }
   | { readonly kind: 'entries'; readonly entries: ListicleList }
   | { readonly kind: 'none' }
+
+/** A text, and its compiled form if it has one; the schema of foreign data has no such field. */
+type OwnText = RichText & { readonly compiledBody?: CompiledBody | null }
 
 type ListicleList = Entity<typeof listicleListSchema>
 
@@ -69,7 +73,12 @@ function hasLists(data: unknown, ...names: readonly string[]): boolean {
   return names.every((name) => Array.isArray(fields.get(name)))
 }
 
-function isText(data: unknown): data is Partial<RichText> {
+/** The id by which the text of a component is compiled: its blocks and elements are named after it. */
+export function toTextId(componentId: string): string {
+  return `${componentId}-text`
+}
+
+export function isText(data: unknown): data is Partial<OwnText> {
   if (typeof data !== 'object' || data === null || !('content' in data)) return false
   return data.content === null || typeof data.content === 'string'
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sendJson, startApiHost } from '../../../test/builders/api-host.ts'
 import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
 import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../../../test/builders/composed-page.ts'
+import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { BODY_VERSION } from '../../body/body-version.ts'
 import type { CallContext } from '../content-api.ts'
 import { addressTag, documentTag, formerPathTag, listTag } from '../tags.ts'
@@ -77,6 +78,33 @@ test('BX-033 a host that marks a preview itself is called once, and its 410 is a
   expect(opened.api.requests).toHaveLength(1)
   await expect(ended.content.page(about, opening)).resolves.toMatchObject({ kind: 'missing', expired: true })
   await expect(ended.content.page(about, context)).rejects.toThrow()
+})
+
+test('SE-005 the text of a component is compiled once for the same HTML, and left out where that fails', async () => {
+  const jobs: string[] = []
+  const compiler: BodyCompiler = {
+    ...LOCAL_COMPILER,
+    compile(job) {
+      jobs.push(job.html)
+      return job.html === '<p>refused' ? Promise.reject(new Error('refused')) : LOCAL_COMPILER.compile(job)
+    },
+  }
+  const text = (content: string) => buildEntry({ data: { title: null, content } })
+  const data = buildComposedPage([buildPlace(), buildPlace({ id: 'c2' })], {
+    c1: text('<p>Words<script>'),
+    c2: text('<p>refused'),
+  })
+  const { content, faults } = await start((_, response) => sendJson(response, { data }), { compiler })
+
+  await content.page(about, context)
+  const answer = await content.page(about, context)
+
+  expect(jobs.filter((html) => html === '<p>Words<script>')).toHaveLength(1)
+  expect(answer.kind === 'page' && answer.page.components).toMatchObject({
+    c1: { data: { compiledBody: { blocks: [{ id: 'c1-text-0', html: '<p>Words</p>' }] } } },
+    c2: { data: null },
+  })
+  expect(faults).toEqual(['c2', 'c2'])
 })
 
 test('CL-004 debug=true is sent only in development', async () => {

@@ -23,7 +23,7 @@ import { findComponentCall, toHref } from './component-href.ts'
 import { findFormerTarget } from './former-target.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
 import { toPageQuery, toSeamlessQuery } from './page-query.ts'
-import { parseKnownData } from './parsed-data.ts'
+import { readOwnData } from './parsed-data.ts'
 import { createRemoteLists } from './remote-lists.ts'
 import { createRemoteLive } from './remote-live.ts'
 import { toSearchQuery } from './search-query.ts'
@@ -120,16 +120,17 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     const { id, typeName, layout, components, preview } = page
     const content = await coverage.withUpdates(await bodies.withCompiledBody(page.content))
     const families = toFamilies(layout)
-    const own = Object.entries(components).map(([key, entry]) => {
-      const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
-      if (entry.href !== null && call === null) {
-        options.onFault({ what: key, error: new Error('The href is not the address of a component of this site') })
-      }
-      const family = families.get(key)
-      const { data, issues } = family === undefined ? { data: null, issues: [] } : parseKnownData(family, entry.data)
-      if (issues.length > 0) options.onFault({ what: key, error: new Error(issues.slice(0, 5).join('; ')) })
-      return [key, { ...entry, data, href: call === null ? null : toHref(call) }]
-    })
+    const own = await Promise.all(
+      Object.entries(components).map(async ([key, entry]) => {
+        const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
+        if (entry.href !== null && call === null) {
+          options.onFault({ what: key, error: new Error('The href is not the address of a component of this site') })
+        }
+        const family = families.get(key)
+        const data = family && (await readOwnData({ id: key, family, data: entry.data }, bodies, options.onFault))
+        return [key, { ...entry, data: data ?? null, href: call === null ? null : toHref(call) }]
+      }),
+    )
     return {
       ...{ id, typeName, content, layout, components: Object.fromEntries(own) },
       ...(preview && { preview }),

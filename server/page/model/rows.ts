@@ -1,4 +1,4 @@
-import { type ComponentData, loadsItself, toComponentData } from '../../../shared/entities/component-data.ts'
+import { type ComponentData, loadsItself, toComponentData, toTextId } from '../../../shared/entities/component-data.ts'
 import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
 import type { ContentList } from '../../../shared/entities/content-list.ts'
 import type {
@@ -100,7 +100,7 @@ function toContent(
       }
     }
     case 'text': {
-      const { blocks } = readBody({ id: `${id}-text`, body: data.text.content }, context.links)
+      const { blocks } = readBody({ ...data.text, id: toTextId(id), body: data.text.content }, context.links)
       const section = context.sections.themeOf(slug)
       return { text: { title: data.text.title, section, blocks: toLocalBlocks(blocks, context) } }
     }
