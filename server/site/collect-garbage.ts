@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects the garbage of the start, and gives its memory back to the system: a third of the process. V8 does so with
- * the first collection of the whole heap, which an idle site may not need for days. Takes some 80 ms.
+ * Collects the garbage of the start. V8 returns unused memory while a process is idle, but begins to do so only after a
+ * collection of the whole heap, which a site without requests may not need for days.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: NodeJS.GCFunction = runInNewContext('gc')
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  collect()
 }
