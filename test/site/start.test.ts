@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -86,19 +86,6 @@ test('BX-031 a kill -9 right after the 201 loses nothing: the story is there aft
   expect(await (await fetch(second.base + url)).text()).toContain('Kept for good')
   expect(await (await fetch(`${second.base}/tech/`)).text()).toContain('Kept for good')
 })
-
-test.runIf(process.platform === 'linux')('a site that nobody has asked for a page holds at most 200 MB', async () => {
-  const site = await spawn({ varDir: makeFolder('demo'), nodeArgs: ['--max-semi-space-size=32'] })
-  await site.listening
-
-  // Not by HTTP: V8 returns memory only while the process is idle.
-  await until('the memory of the start to be returned', async () => readResidentBytes(site) < 200e6)
-})
-
-function readResidentBytes({ child }: SiteProcess): number {
-  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-  return Number(kib) * 1024
-}
 
 test('OP-010 two sites run at once, each with its own PORT and VAR_DIR', async () => {
   const [one, two] = await Promise.all([
