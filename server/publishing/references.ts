@@ -5,7 +5,8 @@ import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { Tag, TagContent } from '../../shared/entities/tag.ts'
 import type { FullTopic, TopicContent } from '../../shared/entities/topic.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import type { Story } from '../content/listings.ts'
+import { topicPathOf } from '../../shared/routing/topic-path.ts'
+import { isStory, type Story } from '../content/listings.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 
 /** An author, topic, tag or collection that a story names. */
@@ -22,12 +23,28 @@ export type Settle = (reference: Reference) => Promise<StoredDocument>
 /** Finds the document of a reference by its id, else by its slug. */
 export async function findReferenced(
   transaction: StoreTransaction,
-  reference: Reference,
+  reference: Omit<Reference, 'toContent'>,
 ): Promise<StoredDocument | null> {
   const { type, id, slug } = reference
   const byId = id === null ? null : await transaction.findDocument(id)
   if (byId?.type === type) return byId
   return transaction.findBySlug(type, EVERY_EDITION, slug)
+}
+
+/**
+ * Gives each topic of a story the path of its document where the story has none. Addresses depend on the path, so it is
+ * stored with the story: pages, lists and site maps read the same one, and it stays until the story is published again.
+ */
+export async function completeTopicPaths(content: Content, transaction: StoreTransaction): Promise<Content> {
+  if (!isStory(content)) return content
+  const topics = await inOrder(content.topics, async (topic) => {
+    if (topicPathOf(topic).length > 0) return topic
+    const document = await findReferenced(transaction, { type: 'topic', id: topic.id, slug: topic.slug })
+    if (document?.content.typeName !== 'content_topic') return topic
+    const { metaData, hslugPath, topicPath } = document.content
+    return { ...topic, metaData, hslugPath, topicPath }
+  })
+  return { ...content, topics }
 }
 
 /**

@@ -14,7 +14,7 @@ import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
 import { storeUpdates, withoutUpdates } from './live/story-updates.ts'
 import type { PreparedUpdate } from './live/write-update.ts'
-import { settleReferences } from './references.ts'
+import { completeTopicPaths, settleReferences } from './references.ts'
 import { followRename } from './rename.ts'
 import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
 import { checkPrecondition, versionOf } from './version.ts'
@@ -56,7 +56,8 @@ export async function storeDocument(
   const current = existing === null || existing.implicit ? null : versionOf(existing)
   checkPrecondition(precondition, current)
   const { draft, dateUnpublished, formerPaths, ...given } = input
-  const dated = withDates(withoutUpdates({ ...given, id }), existing, now)
+  const complete = await completeTopicPaths(withoutUpdates({ ...given, id }), transaction)
+  const dated = withDates(complete, existing, now)
   const showing = toShowing(dated, existing, { draft, dateUnpublished }, now)
   const refusal =
     refuse(addresses, dated, { dateUnpublished, ...showing }) ??

@@ -1,7 +1,7 @@
 import { getAttributeValue, textContent } from 'domutils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHtml } from '../harness/html.ts'
-import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { apiAddress, type Document, PUBLISH_TOKEN, type Published } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 
 const COMPUTING = {
@@ -127,6 +127,61 @@ test('RR-002 the topics of a cars story lead to the cars brand, the others do no
   for (const path of ['/roadshow/suvs/', '/roadshow/electric-trucks/', '/topics/home-automation/']) {
     expect((await site.fetch(path)).status, path).toBe(200)
   }
+})
+
+const SPACE = { slug: 'space', name: 'Space' }
+const SPACE_PATH = { metaData: { hubTopicPathString: 'Science^Space' } }
+
+const publishInSpace = (slug: string): Promise<Published> =>
+  site.publish(
+    toStory(slug, {
+      section: 'science',
+      topics: [{ ...SPACE, primary: true }],
+      formerPaths: [`/old/${slug}.html`],
+      body: '<p>Text.</p>',
+    }),
+  )
+
+/** The addresses that pages, lists and machine files give a story, by what gives it. */
+async function addressesOf({ slug, url }: Published): Promise<Readonly<Record<string, string | undefined>>> {
+  const text = async (path: string) => (await site.fetch(path)).text()
+  const linkIn = (found: string) => new RegExp(`/[a-z/]*/${slug}/(?=["<)\\s])`).exec(found)?.[0]
+  const month = /\/sitemap-articles-[\d-]+\.xml/.exec(await text('/sitemap.xml'))?.[0] ?? ''
+  const markdown = await site.fetch(`${url}index.md`, { redirect: 'follow' })
+  return {
+    answer: url,
+    canonical: (await read(url)).canonical?.replace(site.base, ''),
+    markdown: linkIn((markdown.headers.get('link') ?? '').replace('>', '"')),
+    former: (await site.fetch(`/old/${slug}.html`)).headers.get('location') ?? undefined,
+    list: linkIn(await text('/topics/space/')),
+    hub: linkIn(await text('/science/space/')),
+    feed: linkIn(await text('/feed/topic-space/')),
+    search: linkIn(await text(`/search/?q=${slug}`)),
+    siteMap: linkIn(await text(month)),
+  }
+}
+
+const everywhere = (url: string) => ({
+  ...{ answer: url, canonical: url, markdown: url, former: url, list: url },
+  ...{ hub: url, feed: url, search: url, siteMap: url },
+})
+
+test('RR-010 a story that names its topic without a path has one address everywhere, by the path of the topic', async () => {
+  await site.publish({ typeName: 'content_topic', ...SPACE, ...SPACE_PATH })
+
+  const published = await publishInSpace('orbit')
+
+  expect(await addressesOf(published)).toEqual(everywhere('/science/space/orbit/'))
+})
+
+test('RR-010 a story keeps its address when its topic gets another path, until it is published again', async () => {
+  await site.publish({ typeName: 'content_topic', ...SPACE })
+  const before = await publishInSpace('comet')
+  await site.publish({ typeName: 'content_topic', ...SPACE, ...SPACE_PATH })
+
+  expect(await addressesOf(before)).toEqual(everywhere('/science/comet/'))
+  expect(await addressesOf(await publishInSpace('comet'))).toEqual(everywhere('/science/space/comet/'))
+  expect((await read('/science/comet/')).canonical).toBe(`${site.base}/science/space/comet/`)
 })
 
 test('RR-005 stories of type Welcome have their own addresses, and each is shown there', async () => {

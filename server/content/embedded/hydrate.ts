@@ -31,18 +31,10 @@ export function toAuthor(given: Author, stored: Content | undefined): Author {
   }
 }
 
-/** The story's own topic path comes first, because addresses depend on it. */
+/** The path of a topic stays the one that the story was published with, because the story's address depends on it. */
 function toTopic(given: FullTopic, stored: Content | undefined): FullTopic {
   if (stored?.typeName !== 'content_topic') return given
-  return {
-    ...given,
-    slug: stored.slug,
-    name: stored.name,
-    description: stored.description,
-    metaData: given.metaData ?? stored.metaData,
-    hslugPath: given.hslugPath ?? stored.hslugPath,
-    topicPath: given.topicPath.length > 0 ? given.topicPath : stored.topicPath,
-  }
+  return { ...given, slug: stored.slug, name: stored.name, description: stored.description }
 }
 
 function toCollection(given: Collection, stored: Content | undefined): Collection {
