@@ -179,6 +179,7 @@ test('BX-002 BX-012 a 404 page is cached for a minute, and its ttl counts down',
 
 test('BX-002 BX-012 with the source down an expired page is stale, and an unseen one an error', async () => {
   await site.publish(toStory('star-clocks'))
+  await site.publish(toStory('never-seen'))
   await warm('/news/star-clocks/')
   const { content } = site.services
   const { page } = content
