@@ -186,6 +186,25 @@ test('PG-006 the ceros layout shows a story from edge to edge, with the name and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
 
+test('PG-006 an embed of the ceros layout fills the window, before and after the reader opens it', async () => {
+  const { page, context } = await openPage(browser, site.base, { expected: [/^foreign request: .*openstreetmap/] })
+  await context.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A map' }),
+  )
+  await visit(page, `${site.base}/84-days/`)
+  const whole = { x: 0, width: 1440, height: 900 - 48 }
+  const box = page.locator('.embed .box')
+
+  await box.scrollIntoViewIfNeeded()
+  expect(await box.boundingBox()).toMatchObject(whole)
+  await box.getByRole('button').click()
+
+  const frame = page.locator('.embed iframe')
+  await frame.waitFor()
+  expect(await box.boundingBox()).toMatchObject(whole)
+  expect(await frame.evaluate((it) => [it.clientWidth, it.clientHeight, it.offsetLeft])).toEqual([1440, 852 - 4, 0])
+})
+
 test('PG-006 a story that names ceros uses the ceros layout', async () => {
   const { url } = await site.publish({
     typeName: 'content_article',
