@@ -198,6 +198,28 @@ test('RT-011 a marketplace article with entries is in the layout of the marketpl
   ).toHaveLength(1)
 })
 
+test('PG-029 a page that sells something names its commission once', async () => {
+  const deals = live.filter(({ front }) => front.section === 'deals').map(({ slug }) => `/deals/${slug}/`)
+  const lists = [
+    '/tech/headphones/best-headphones/',
+    '/personal-finance/credit-cards/best-cash-back-cards/',
+    '/tech/services-and-software/landing/best-vpn/',
+    '/phoneprotect/',
+    '/homedeviceprotect/',
+  ]
+  const pages = await Promise.all(
+    [...deals, ...lists].map(async (path) => ({ path, html: await (await site.fetch(path)).text() })),
+  )
+  const selling = pages.filter(({ html }) => /<a\b[^>]* rel="[^"]*\bsponsored\b/.test(html))
+
+  expect(selling.length).toBeGreaterThan(lists.length + 5)
+  for (const { path, html } of selling) {
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const named = [...main.matchAll(/earn a commission/g)].length
+    expect(named, path).toBe(1)
+  }
+})
+
 test('RT-019 the hidden pages compare accounts and cards with their rates, and are not indexed', async () => {
   const cards = readHtml(await (await site.fetch('/_hidden/personal-finance/best-hotel-credit-cards/')).text())
   const accounts = readHtml(
