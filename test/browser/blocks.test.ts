@@ -27,7 +27,7 @@ test('PG-031 a video is loaded from its site when the reader asks, in a frame wi
   const frame = video.locator('iframe')
   expect(await frame.getAttribute('src')).toBe(PLAYER)
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-  expect(await frame.getAttribute('title')).toBe('YouTube: A film about a player of films')
+  expect(await frame.getAttribute('title')).toBe('YouTube: A video about the player of videos')
   await until('the video', async () => requests.some((request) => request.url() === PLAYER))
 })
 
