@@ -106,11 +106,10 @@ test('The picture of a story is preloaded, and its social image is absolute', as
   const image = buildImage({ path: '2026/11/plate.jpg', alt: 'A plate' })
   const [without, withImage] = [await headAt(STORY, buildArticle()), await headAt(STORY, buildArticle({ image }))]
 
-  expect([without.head.preload, without.meta('og:image')]).toEqual([null, undefined])
-  expect(without.meta('twitter:card')).toBe('summary')
+  expect([without.head.preload, without.meta('og:image')]).toEqual([null, `${ORIGIN}/icons/share.png`])
   expect(withImage.head.preload?.srcset).toContain('/resize/')
   expect(withImage.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/resize\//)
-  expect(withImage.meta('twitter:card')).toBe('summary_large_image')
+  expect([without, withImage].map(({ meta }) => meta('twitter:card'))).toEqual(Array(2).fill('summary_large_image'))
 })
 
 test('SD-016 the links that an editor sets are absolute; one that is no address is left out', async () => {
@@ -134,7 +133,7 @@ test('SD-012 the texts and the author’s handle for X follow the order of the f
   expect((await headAt(STORY, buildArticle({ seoNewsKeywords: 'sand' }))).meta('keywords')).toBe('sand')
 })
 
-test('SD-013 the social image is the first valid one of the editors’ images', async () => {
+test('SD-013 the social image is the first valid one of the editors’ images, else that of the site', async () => {
   const image = buildImage({ bucketPath: '2026/11/plate.jpg' })
   const promoImage = buildImage({ bucketPath: '2026/11/promo.jpg' })
   const invalid = buildImage({ path: null, filename: null, bucketPath: null })
@@ -144,5 +143,5 @@ test('SD-013 the social image is the first valid one of the editors’ images', 
 
   expect(await ogImageOf({ seoOgImage: invalid, promoImage, image })).toContain('promo.jpg')
   expect(await ogImageOf({ seoOgImage: invalid, image })).toContain('plate.jpg')
-  expect(await ogImageOf({ seoOgImage: invalid })).toBeUndefined()
+  expect(await ogImageOf({ seoOgImage: invalid })).toBe(`${ORIGIN}/icons/share.png`)
 })

@@ -202,7 +202,11 @@ test('PG-006 an embed of the ceros layout fills the window, before and after the
   const frame = page.locator('.embed iframe')
   await frame.waitFor()
   expect(await box.boundingBox()).toMatchObject(whole)
-  expect(await frame.evaluate((it) => [it.clientWidth, it.clientHeight, it.offsetLeft])).toEqual([1440, 852 - 4, 0])
+  expect(await frame.evaluate((it: HTMLElement) => [it.clientWidth, it.clientHeight, it.offsetLeft])).toEqual([
+    1440,
+    852 - 4,
+    0,
+  ])
 })
 
 test('PG-006 a story that names ceros uses the ceros layout', async () => {
