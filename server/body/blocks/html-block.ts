@@ -68,10 +68,15 @@ export interface HtmlBlockType {
 /** A row of `HTML_BLOCKS`. The function knows the type of its data, so that the table does not have to. */
 export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockParts<Schema>): HtmlBlockType {
   const { schema, sheet, behaviour, render, needs = 'something to show', traits } = parts
+  const fields = Object.keys(schema.shape)
+  const names = new Map([
+    ...fields.map((name) => [name.toLowerCase(), name] as const),
+    ...fields.map((name) => [name, name] as const),
+  ])
   return {
     schema,
     render(data, context) {
-      const parsed = schema.safeParse(withSchemaNames(data, schema))
+      const parsed = schema.safeParse(withSchemaNames(data, names))
       if (!parsed.success) return { fault: describeFaults(parsed.error) }
       const element = render(parsed.data, context)
       if (element === null) return { fault: `expected ${needs}` }
@@ -83,11 +88,12 @@ export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockPart
   }
 }
 
-/** Attribute names of HTML are lower case: `monetizedurl` is the field `monetizedUrl`. */
-function withSchemaNames(data: unknown, { shape }: z.ZodObject): unknown {
+/**
+ * Attribute names of HTML are lower case: `monetizedurl` is the field `monetizedUrl`.
+ *
+ * @param names the fields of the schema, by their names and by those in lower case
+ */
+function withSchemaNames(data: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof data !== 'object' || data === null) return data
-  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [Object.hasOwn(shape, name) ? name : (names.get(name) ?? name), value]),
-  )
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [names.get(name) ?? name, value]))
 }

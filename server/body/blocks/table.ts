@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flag, optionalNumber, optionalText, requiredText } from './fields.ts'
 import { h } from './h.ts'
 import { defineHtmlBlock } from './html-block.ts'
+import { numberFormat } from './number-format.ts'
 
 /** The most rows and columns of a table in a story. */
 const MAX_ROWS = 500
@@ -26,7 +27,7 @@ export const table = defineHtmlBlock({
   }),
   sheet: 'editorial',
   render: ({ caption, columns, rows, note, rowHeads, best }, { words, language }) => {
-    const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
+    const format = numberFormat(language, { maximumFractionDigits: 6 })
     const numeric = columns.map((_, at) => rows.every((row) => isNumeric(row[at] ?? 0)))
     const classOf = (at: number) => [numeric[at] && 'num', at + 1 === best && 'best'].filter(Boolean).join(' ') || null
     const toCell = (row: readonly (string | number | null)[], at: number) => {

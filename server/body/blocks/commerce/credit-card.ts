@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkAddress, optionalLinkAddress, optionalNumber, optionalText, requiredText } from '../fields.ts'
 import { h } from '../h.ts'
 import { type BlockContext, defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'
+import { numberFormat } from '../number-format.ts'
 import { textList, toSpecs } from './facts.ts'
 import { optionalDate, type ShownOffer, toOfferButtons, toOfferNote } from './offers.ts'
 import { pictureAttributes, toProductPicture } from './picture-fields.ts'
@@ -103,7 +104,7 @@ const creditcard = defineHtmlBlock({
 function toTerms(attributes: Attributes, { words, language }: BlockContext) {
   const said = (list: Attributes['fees']) =>
     (list ?? []).flatMap(({ displayText, name }) => displayText ?? name ?? []).join('; ')
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const percent = numberFormat(language, { maximumFractionDigits: 2 })
   const aprs = (attributes.aprs ?? []).map(({ rateType, minValue, maxValue, periodText }) => {
     const ends = [...new Set([minValue, maxValue].filter((value) => value !== null))]
     const range = ends.length === 0 ? null : `${ends.map((value) => percent.format(value)).join('–')}%`

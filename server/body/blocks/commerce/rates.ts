@@ -3,6 +3,7 @@ import type { BlockMessages } from '../../../../shared/messages/block-messages.t
 import { number, optionalLinkAddress, optionalRichText, optionalText } from '../fields.ts'
 import { h } from '../h.ts'
 import { defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'
+import { numberFormat } from '../number-format.ts'
 import { optionalDate, toDay } from './offers.ts'
 
 type Column = keyof BlockMessages['columns']
@@ -56,7 +57,7 @@ function defineRates(columns: Columns): HtmlBlockType {
     needs: 'a text, a url or items with a name',
     render({ title, text, url, linkText, zip, checked, items, mortgageList }, context) {
       const { words, language } = context
-      const format = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+      const format = numberFormat(language, { maximumFractionDigits: 3 })
       const toText = (row: Row, fields: readonly string[]) => {
         const found = fields.map((field) => row[field as keyof Row] ?? null).find((value) => value !== null) ?? null
         return typeof found === 'number' ? format.format(found) : found
