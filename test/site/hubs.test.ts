@@ -22,7 +22,10 @@ const OF_SECTION: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   events: { section: 'tech', topics: [{ slug: 'ces', name: 'CES', primary: true }] },
 }
 
-/** A story in the hub of the entry. Stories of wider hubs are newer, so that they are on its first page. */
+/**
+ * A story in the hub of the entry. Stories of wider hubs are newer, so that they are on its first page: those without a
+ * topic, and among topics those that the list names first.
+ */
 function toStory(entry: LandingEntry, index: number): Document {
   const { section, topic, collection } = entry
   const base = { typeName: 'content_article', slug: `hub-story-${index}`, headline: `A story for ${entry.path}` }
@@ -30,7 +33,12 @@ function toStory(entry: LandingEntry, index: number): Document {
   if (collection !== undefined) return { ...base, ...dated(HOUR), section: 'tech', collections: [{ slug: collection }] }
   if (topic === null) return { ...base, ...dated(0), section, ...OF_SECTION[section] }
   const own = section === 'events' ? 'tech' : section
-  return { ...base, ...dated(HOUR), section: own, topics: [{ slug: topic, name: entry.title, primary: true }] }
+  return {
+    ...base,
+    ...dated(HOUR + index * 1_000),
+    section: own,
+    topics: [{ slug: topic, name: entry.title, primary: true }],
+  }
 }
 
 /** The newest stories, in no hub but that of their own topic and section. */
