@@ -4,12 +4,12 @@ import { type BlockView, LOADED_BLOCKS } from './loaded-blocks.ts'
 
 /**
  * A block with behaviour. A document shows the server's HTML, and fetches the block's code when it is near the screen.
- * The server and a navigation fetch the code first and render the block. A press before that is repeated once it is there.
+ * The server and a navigation fetch the code first and render the block. A press before that is repeated once the code is there.
  */
 export function ActiveChunk({ block }: { readonly block: ActiveBlock }) {
   const { id, name, html, data } = block
   const container = useRef<HTMLDivElement>(null)
-  /** The place among the buttons of the block of the one that the reader pressed before the code was there. */
+  /** The index of the button that the reader pressed before the code arrived; null: none. */
   const pressed = useRef<number | null>(null)
   const [fetched, setFetched] = useState<BlockView | null>(null)
   // Page data has no HTML of the block; its code is loaded with the page then.
