@@ -40,41 +40,30 @@ function createSchema(database: DatabaseSync): void {
 
 /** The statements of the file. */
 export function prepareStatements(database: DatabaseSync) {
-  const insert = database.prepare(`
-    insert into copies values (:key, :mask, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :varies, :maxAge, :encoding, :body)
-    on conflict (key) do update set mask = excluded.mask, status = excluded.status, headers = excluded.headers, etag = excluded.etag,
-      tags = excluded.tags, stored_at = excluded.stored_at, fresh_until = excluded.fresh_until,
-      varies = excluded.varies, max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
-    where excluded.stored_at >= copies.stored_at`)
-  const select = database.prepare('select * from copies where key = :key')
-  // No query parameter begins with ~, so this range holds the variants of one page only.
-  const selectVariants = database.prepare(
-    `select * from copies where key = :base or (key > :base || '&~' and key < :base || '&~~') order by stored_at desc limit 1`,
-  )
-  const selectMasked = database.prepare('select * from copies where mask = :mask order by stored_at desc limit 1')
-  const removeTag = database.prepare('delete from copies where instr(tags, :tag) > 0')
-  const note = database.prepare(
-    `insert into notes values ('seen', :at) on conflict (name) do update set value = excluded.value`,
-  )
-  const noted = database.prepare(`select value from notes where name = 'seen'`)
-  const removeAll = database.prepare('delete from copies')
-  // Only the first condition has an index; with the second alone each batch would scan the table.
-  const removeOld = database.prepare('delete from copies where stored_at < :before and fresh_until < :before')
-  const removeOldest = database.prepare(
-    'delete from copies where key in (select key from copies order by stored_at limit :count)',
-  )
-  const size = database.prepare('select count(*) as entries, coalesce(sum(length(body)), 0) as bytes from copies')
   return {
-    insert,
-    select,
-    selectVariants,
-    selectMasked,
-    removeTag,
-    note,
-    noted,
-    removeAll,
-    removeOld,
-    removeOldest,
-    size,
+    insert: database.prepare(`
+      insert into copies values (:key, :mask, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :varies, :maxAge, :encoding, :body)
+      on conflict (key) do update set mask = excluded.mask, status = excluded.status, headers = excluded.headers, etag = excluded.etag,
+        tags = excluded.tags, stored_at = excluded.stored_at, fresh_until = excluded.fresh_until,
+        varies = excluded.varies, max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
+      where excluded.stored_at >= copies.stored_at`),
+    select: database.prepare('select * from copies where key = :key'),
+    // No query parameter begins with ~, so this range holds the variants of one page only.
+    selectVariants: database.prepare(
+      `select * from copies where key = :base or (key > :base || '&~' and key < :base || '&~~') order by stored_at desc limit 1`,
+    ),
+    selectMasked: database.prepare('select * from copies where mask = :mask order by stored_at desc limit 1'),
+    removeTag: database.prepare('delete from copies where instr(tags, :tag) > 0'),
+    writePosition: database.prepare(
+      `insert into notes values ('seen', :at) on conflict (name) do update set value = excluded.value`,
+    ),
+    readPosition: database.prepare(`select value from notes where name = 'seen'`),
+    removeAll: database.prepare('delete from copies'),
+    // Only the first condition has an index; with the second alone each batch would scan the table.
+    removeOld: database.prepare('delete from copies where stored_at < :before and fresh_until < :before'),
+    removeOldest: database.prepare(
+      'delete from copies where key in (select key from copies order by stored_at limit :count)',
+    ),
+    size: database.prepare('select count(*) as entries, coalesce(sum(length(body)), 0) as bytes from copies'),
   }
 }

@@ -73,19 +73,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   let unsummed = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | null = null
   const database = openCopiesFile(path)
-  const {
-    insert,
-    select,
-    selectVariants,
-    selectMasked,
-    removeTag,
-    note,
-    noted,
-    removeAll,
-    removeOld,
-    removeOldest,
-    size,
-  } = prepareStatements(database)
+  const statements = prepareStatements(database)
 
   function guarded<T>(work: () => T, otherwise: T): T {
     try {
@@ -107,11 +95,11 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     const at = cursor?.() ?? null
     try {
       database.exec('begin immediate')
-      if (owed === 'all') removeAll.run()
-      else for (const tag of owed) removeTag.run({ tag: ` ${tag} ` })
+      if (owed === 'all') statements.removeAll.run()
+      else for (const tag of owed) statements.removeTag.run({ tag: ` ${tag} ` })
       for (const [key, page] of batch) writeOne(key, page)
       trim()
-      if (at !== null) note.run({ at })
+      if (at !== null) statements.writePosition.run({ at })
       database.exec('commit')
     } catch (error) {
       if (database.isOpen && database.isTransaction) database.exec('rollback')
@@ -155,7 +143,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   function writeOne(key: string, { head, body, storedAt, freshUntil }: StoredPage): void {
     const smallest = smallestOf(body)
     if (smallest === null) return
-    insert.run({
+    statements.insert.run({
       key,
       mask: head.mask,
       status: head.status,
@@ -173,14 +161,14 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   }
 
   function trim(): void {
-    removeOld.run({ before: clock() - IF_ERROR_MS })
+    statements.removeOld.run({ before: clock() - IF_ERROR_MS })
     // The sum scans the table: some milliseconds for ten thousand copies, which block the event loop.
     if (unsummed < maxBytes * SLACK) return
     unsummed = 0
-    const { entries, bytes } = z.object({ entries: z.number(), bytes: z.number() }).parse(size.get())
+    const { entries, bytes } = z.object({ entries: z.number(), bytes: z.number() }).parse(statements.size.get())
     if (bytes <= maxBytes) return
     // A tenth at a time, so that the next batches need no sum.
-    removeOldest.run({ count: Math.max(1, Math.ceil(entries * Math.max(0.1, 1 - maxBytes / bytes))) })
+    statements.removeOldest.run({ count: Math.max(1, Math.ceil(entries * Math.max(0.1, 1 - maxBytes / bytes))) })
   }
 
   function toPage(found: unknown): StoredPage | null {
@@ -212,14 +200,14 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     find(key) {
       const newest = pending.get(key)
       if (newest) return usageOf(newest, clock()) === 'gone' ? null : newest
-      return guarded(() => toPage(select.get({ key })), null)
+      return guarded(() => toPage(statements.select.get({ key })), null)
     },
-    findAnyVariant: (base) => guarded(() => toPage(selectVariants.get({ base })), null),
-    findMasked: (mask) => guarded(() => toPage(selectMasked.get({ mask })), null),
+    findAnyVariant: (base) => guarded(() => toPage(statements.selectVariants.get({ base })), null),
+    findMasked: (mask) => guarded(() => toPage(statements.selectMasked.get({ mask })), null),
     remove(tags) {
       for (const [key, { head }] of pending) if (head.tags.some((tag) => tags.includes(tag))) pending.delete(key)
       try {
-        for (const tag of tags) removeTag.run({ tag: ` ${tag} ` })
+        for (const tag of tags) statements.removeTag.run({ tag: ` ${tag} ` })
       } catch (error) {
         owe(tags)
         postpone(error, 0)
@@ -230,7 +218,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       owed = 'all'
       flush()
     },
-    seenTo: () => guarded(() => z.object({ value: z.number() }).optional().parse(noted.get())?.value ?? null, null),
+    seenTo: () => guarded(() => z.object({ value: z.number() }).optional().parse(statements.readPosition.get())?.value ?? null, null),
     flush,
     close() {
       // Even if nothing is pending, so that the position in the change log is stored.
