@@ -40,7 +40,8 @@ export async function askPages({
       const start = performance.now()
       const headers = { accept: 'text/html', 'accept-encoding': acceptEncoding }
       const { statusCode, body } = await pool.request({ path, method: 'GET', headers })
-      bytes += (await body.arrayBuffer()).byteLength
+      const { byteLength } = await body.arrayBuffer()
+      bytes += byteLength
       times.push(performance.now() - start)
       if (statusCode >= 400) errors += 1
     }

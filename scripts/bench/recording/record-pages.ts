@@ -85,8 +85,10 @@ async function walk(
   return { shell, pages }
 }
 
-function kindOf({ path, content }: PagePayload): RecordedPage['kind'] | null {
+function kindOf({ path, page, content }: PagePayload): RecordedPage['kind'] | null {
   if (path === '/') return 'front'
+  // Peers have no prices, lists or markup for machines of other pages than that of an article.
+  if (page !== 'article') return null
   // HTML with a style sheet of its own is a block, of which peers get the shortcode alone.
   const isText = content.kind === 'article' && content.body.every((block) => block.kind === 'html' && !block.sheet)
   return isText ? 'article' : null
