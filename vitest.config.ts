@@ -27,10 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{client,illustrations,middleware,scripts,server,shared}/**/*.test.{ts,tsx}',
-            'routes.config.test.ts',
-          ],
+          include: ['{client,illustrations,middleware,scripts,server,shared}/**/*.test.{ts,tsx}', 'routes.*.test.ts'],
           // Files of one worker share their modules: importing them again for each file took more than half of the time.
           isolate: false,
           ...PATIENCE,

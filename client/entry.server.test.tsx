@@ -3,16 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { RowModel } from '../shared/page/model.ts'
 import type { PagePayload } from '../shared/page/payload.ts'
-import {
-  buildArticlePayload,
-  buildCards,
-  buildComponent,
-  buildList,
-  buildListing,
-  buildPayload,
-  buildRow,
-  buildShell,
-} from '../test/builders/payloads.ts'
+import { buildListing } from '../test/builders/page-models.ts'
+import { buildCards, buildComponent, buildList, buildRow } from '../test/builders/page-parts.ts'
+import { buildArticlePayload, buildPayload, buildShell } from '../test/builders/payloads.ts'
 import { prepare } from './entry.server.tsx'
 
 const cards = buildCards(6)

@@ -12,7 +12,9 @@ import { buildComposedPage, buildEntry, buildPlace } from './builders/composed-p
 import { buildContentApi } from './builders/content.ts'
 import { type ApiParts, buildApiServices, startSite } from './builders/mounted-api.ts'
 import { buildDesk, buildEmbeddedContent, CALL, toArticleInput } from './builders/store.ts'
+import { contentAddressesContract } from './contracts/content-addresses.ts'
 import { contentApiContract } from './contracts/content-api.ts'
+import { contentCallsContract } from './contracts/content-calls.ts'
 import { contentListsContract } from './contracts/content-lists.ts'
 
 /** The remote content API over real HTTP, with the site's own mounted API as its host. */
@@ -33,6 +35,8 @@ async function createRemote(parts: ApiParts): Promise<ContentApi> {
 }
 
 contentApiContract('remote', (desk) => createRemote({ desk }))
+contentCallsContract('remote', (desk) => createRemote({ desk }))
+contentAddressesContract('remote', (desk) => createRemote({ desk }))
 contentListsContract('remote', (desk) => createRemote({ desk }))
 
 test('CL-002 the store and HTTP return the same page', async () => {

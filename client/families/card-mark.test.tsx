@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardMark, CardModel } from '../../shared/page/model.ts'
-import { buildCard, buildCards, buildComponent, buildList, buildPayload } from '../../test/builders/payloads.ts'
+import { buildCard, buildCards, buildComponent, buildList } from '../../test/builders/page-parts.ts'
+import { buildPayload } from '../../test/builders/payloads.ts'
 import { renderStatic } from '../../test/builders/render.tsx'
 import { Ticker } from '../layouts/Ticker.tsx'
 import { Card } from './Card.tsx'

@@ -2,15 +2,14 @@ import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import {
-  buildArticlePayload,
   buildByline,
   buildCard,
   buildCards,
   buildComponent,
   buildList,
-  buildPayload,
   buildPicture,
-} from '../../test/builders/payloads.ts'
+} from '../../test/builders/page-parts.ts'
+import { buildArticlePayload, buildPayload } from '../../test/builders/payloads.ts'
 import { renderStatic } from '../../test/builders/render.tsx'
 import { Page as ArticlePage } from '../pages/article/ArticlePage.tsx'
 import { NextStory } from './article/NextStory.tsx'

@@ -3,20 +3,15 @@ import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import {
-  buildArticlePayload,
   buildAuthor,
-  buildComponent,
   buildError,
   buildGeneric,
-  buildList,
   buildListing,
-  buildPayload,
   buildProduct,
   buildReview,
-  buildRow,
-  buildShell,
-  buildSite,
-} from '../../test/builders/payloads.ts'
+} from '../../test/builders/page-models.ts'
+import { buildComponent, buildList, buildRow } from '../../test/builders/page-parts.ts'
+import { buildArticlePayload, buildPayload, buildShell, buildSite } from '../../test/builders/payloads.ts'
 import { renderStatic } from '../../test/builders/render.tsx'
 import { Default } from '../layouts/Default.tsx'
 import { Layout as Empty } from '../layouts/EmptyLayout.tsx'

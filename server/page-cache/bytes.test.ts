@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { isCollected } from '../../test/harness/garbage.ts'
 import { createBytes } from './bytes.ts'
 
@@ -32,4 +33,36 @@ test('BX-010 the plain bytes of a page that is cached compressed are freed', asy
 
   expect(await isCollected(plain)).toBe(true)
   expect((await bodies.read('identity')).toString()).toBe(TEXT)
+})
+
+test('BX-010 each encoding is made once, whichever was requested first', async () => {
+  const onGrow = vi.fn()
+  const bytes = createBytes('br', await createBytes('identity', Buffer.from('Ünïcode '.repeat(50))).read('br'), onGrow)
+
+  const [first, second] = await Promise.all([bytes.read('gzip'), bytes.read('gzip')])
+
+  expect(first).toBe(second)
+  expect(await bytes.read('gzip')).toBe(first)
+  expect(onGrow).toHaveBeenCalledOnce()
+  expect(gunzipSync(first).toString()).toBe('Ünïcode '.repeat(50))
+  expect(brotliDecompressSync(await bytes.read('br')).toString()).toBe('Ünïcode '.repeat(50))
+  expect((await bytes.read('identity')).toString()).toBe('Ünïcode '.repeat(50))
+})
+
+test('BX-010 plain bytes are cached beside compressed ones from their second reader on, and counted', async () => {
+  const plain = Buffer.from('Ünïcode '.repeat(50))
+  const onChange = vi.fn()
+  const bytes = createBytes('identity', plain, onChange)
+  await bytes.read('br')
+  const packed = bytes.size
+
+  expect(bytes.find('identity')).toBeUndefined()
+  await bytes.read('identity')
+  expect(bytes.findForReader('identity')).toBeUndefined()
+  expect(bytes.size).toBe(packed)
+  await bytes.read('identity')
+
+  expect(bytes.findForReader('identity')?.equals(plain)).toBe(true)
+  expect(bytes.size).toBe(packed + plain.length)
+  expect(onChange).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildArticlePayload, buildComponent, buildRow } from '../../test/builders/payloads.ts'
+import { buildComponent, buildRow } from '../../test/builders/page-parts.ts'
+import { buildArticlePayload } from '../../test/builders/payloads.ts'
 import { bodiesOf, toPageData } from './page-data.ts'
 
 const block = (id: string) => ({ kind: 'html', id, html: `<p>Long text of ${id}</p>` }) as const

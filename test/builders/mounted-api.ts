@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import request from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
@@ -11,6 +12,13 @@ import { buildDesk, buildEmbeddedContent, type Desk } from './store.ts'
 
 /** The publish token of tests. */
 export const PUBLISH_TOKEN = 'publish-token-of-the-test'
+
+export const BEARER = `Bearer ${PUBLISH_TOKEN}`
+
+/** The path of a document in the mounted API. */
+export function toPagePath(id: string, type = 'article'): string {
+  return `/api/neutron/composer/cnet/pages/${type}/${encodeURIComponent(id)}/web`
+}
 
 export interface ApiParts {
   readonly desk?: Desk
@@ -54,4 +62,17 @@ export async function startSite(
       }),
   )
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+/** The site without a port of its own, with calls to its API as a reader and as a publisher. */
+export function mountApi(parts: ApiParts = {}) {
+  const desk = parts.desk ?? buildDesk()
+  const services = buildApiServices({ ...parts, desk })
+  const app = createApp(services)
+  const put = (id: string, body: unknown, type = 'article') =>
+    request(app)
+      .put(toPagePath(id, type))
+      .set('authorization', BEARER)
+      .send(body as object)
+  return { app, desk, services, put, get: (path: string) => request(app).get(path) }
 }

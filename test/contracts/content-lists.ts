@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ContentApi, FeedRequest, SitemapRequest } from '../../server/content/content-api.ts'
 import { listTag } from '../../server/content/tags.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
+import type { CreateContent } from '../builders/content-calls.ts'
 import { buildDesk, CALL, type Desk, NOW, toArticleInput } from '../builders/store.ts'
-import type { CreateContent } from './content-api.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Only the unit tests, for the mutation run (`npm run mutate`): no build, no browser, no site. */
 export default defineConfig({
   test: {
-    include: ['{middleware,server,shared}/**/*.test.ts', 'routes.config.test.ts'],
+    include: ['{middleware,server,shared}/**/*.test.ts', 'routes.*.test.ts'],
     // It searches sources for names that instrumented sources contain.
     exclude: ['server/public-environment.test.ts'],
     setupFiles: ['./test/vitest/no-console-noise.ts', './test/vitest/property-seed.ts'],

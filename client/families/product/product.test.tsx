@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProductModel } from '../../../shared/page/model/product.ts'
-import { buildComponent, buildPayload, buildProduct, buildRow, buildShops } from '../../../test/builders/payloads.ts'
+import { buildProduct, buildShops } from '../../../test/builders/page-models.ts'
+import { buildComponent, buildRow } from '../../../test/builders/page-parts.ts'
+import { buildPayload } from '../../../test/builders/payloads.ts'
 import { renderStatic } from '../../../test/builders/render.tsx'
 import { Page } from '../../pages/product/ProductPage.tsx'
 

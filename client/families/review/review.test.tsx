@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReviewModel } from '../../../shared/page/model/review.ts'
-import { buildComponent, buildPayload, buildReview, buildRow } from '../../../test/builders/payloads.ts'
+import { buildReview } from '../../../test/builders/page-models.ts'
+import { buildComponent, buildRow } from '../../../test/builders/page-parts.ts'
+import { buildPayload } from '../../../test/builders/payloads.ts'
 import { renderStatic } from '../../../test/builders/render.tsx'
 import { Page } from '../../pages/review/ReviewPage.tsx'
 

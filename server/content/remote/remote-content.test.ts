@@ -1,49 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
-import { sendJson, startApiHost } from '../../../test/builders/api-host.ts'
-import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
-import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../../../test/builders/composed-page.ts'
-import type { BodyCompiler } from '../../body/body-compiler.ts'
-import { BODY_VERSION } from '../../body/body-version.ts'
-import type { CallContext } from '../content-api.ts'
-import { addressTag, documentTag, formerPathTag, listTag } from '../tags.ts'
-import { createJsonHost } from './json-host.ts'
-import { createRemoteContent, type RemoteContentOptions } from './remote-content.ts'
-
-const opening: CallContext = { edition: 'us', txId: 'tx-0001', preview: 'a-token-of-theirs' }
-const context: CallContext = { edition: 'us', txId: 'tx-0001' }
-const about = { type: 'page', id: 'about' } as const
-
-async function start(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-  options: Partial<RemoteContentOptions> = {},
-) {
-  const api = await startApiHost(answer)
-  const host = createJsonHost({ origin: api.origin, previewHeader: 'x-preview' })
-  onTestFinished(async () => {
-    await host.close()
-    await api.close()
-  })
-  const faults: string[] = []
-  const content = createRemoteContent({
-    host,
-    vanity: { host, path: '/v1/xapi/vanity/{site}/web' },
-    origin: api.origin,
-    site: 'cnet',
-    debug: false,
-    compiler: LOCAL_COMPILER,
-    urlOf: ({ slug }) => `/news/${slug}/`,
-    onFault: ({ what }) => faults.push(what),
-    ...options,
-  })
-  return { api, content, faults }
-}
-
-const serve = (data: unknown) => start((_, response) => sendJson(response, { data }))
-const page = buildComposedPage([buildPlace()], { c1: buildEntry() })
+import { expect, test } from 'vitest'
+import { sendJson } from '../../../test/builders/api-host.ts'
+import { buildEntry } from '../../../test/builders/composed-page.ts'
+import {
+  about,
+  buildRemoteContent,
+  context,
+  opening,
+  page,
+  serveRemoteContent,
+} from '../../../test/builders/remote-content.ts'
+import { addressTag, documentTag, formerPathTag } from '../tags.ts'
 
 test('CL-004 a page call has the edition, the page number and the page’s own parameters', async () => {
-  const { api, content } = await serve(page)
+  const { api, content } = await serveRemoteContent(page)
 
   await content.page({ ...about, pageNumber: 2, params: { topic: 'a b', debug: 'true', contentOnly: 'x' } }, context)
 
@@ -54,7 +23,7 @@ test('CL-004 a page call has the edition, the page number and the page’s own p
 
 test('BX-033 if a host does not mark previews, a call without the link decides whether a page is public', async () => {
   let isPublic = false
-  const { api, content } = await start((request, response) =>
+  const { api, content } = await buildRemoteContent((request, response) =>
     isPublic || request.headers['x-preview'] !== undefined
       ? sendJson(response, { data: page })
       : sendJson(response, { error: { code: 404, message: 'none' } }, 404),
@@ -71,8 +40,10 @@ test('BX-033 if a host does not mark previews, a call without the link decides w
 
 test('BX-033 a host that marks a preview itself is called once, and its 410 is an expired link', async () => {
   const expires = '2026-11-28T12:00:00.000Z'
-  const opened = await serve({ ...page, preview: { expires } })
-  const ended = await start((_, response) => sendJson(response, { error: { code: 410, message: 'over' } }, 410))
+  const opened = await serveRemoteContent({ ...page, preview: { expires } })
+  const ended = await buildRemoteContent((_, response) =>
+    sendJson(response, { error: { code: 410, message: 'over' } }, 410),
+  )
 
   await expect(opened.content.page(about, opening)).resolves.toMatchObject({ page: { preview: { expires } } })
   expect(opened.api.requests).toHaveLength(1)
@@ -80,36 +51,9 @@ test('BX-033 a host that marks a preview itself is called once, and its 410 is a
   await expect(ended.content.page(about, context)).rejects.toThrow()
 })
 
-test('SE-005 the text of a component is compiled once for the same HTML, and left out where that fails', async () => {
-  const jobs: string[] = []
-  const compiler: BodyCompiler = {
-    ...LOCAL_COMPILER,
-    compile(job) {
-      jobs.push(job.html)
-      return job.html === '<p>refused' ? Promise.reject(new Error('refused')) : LOCAL_COMPILER.compile(job)
-    },
-  }
-  const text = (content: string) => buildEntry({ data: { title: null, content } })
-  const data = buildComposedPage([buildPlace(), buildPlace({ id: 'c2' })], {
-    c1: text('<p>Words<script>'),
-    c2: text('<p>refused'),
-  })
-  const { content, faults } = await start((_, response) => sendJson(response, { data }), { compiler })
-
-  await content.page(about, context)
-  const answer = await content.page(about, context)
-
-  expect(jobs.filter((html) => html === '<p>Words<script>')).toHaveLength(1)
-  expect(answer.kind === 'page' && answer.page.components).toMatchObject({
-    c1: { data: { compiledBody: { blocks: [{ id: 'c1-text-0', html: '<p>Words</p>' }] } } },
-    c2: { data: null },
-  })
-  expect(faults).toEqual(['c2', 'c2'])
-})
-
 test('CL-004 debug=true is sent only in development', async () => {
-  const development = await start((_, response) => sendJson(response, { data: page }), { debug: true })
-  const production = await serve(page)
+  const development = await buildRemoteContent((_, response) => sendJson(response, { data: page }), { debug: true })
+  const production = await serveRemoteContent(page)
 
   await development.content.page(about, context)
   await production.content.page(about, context)
@@ -119,7 +63,7 @@ test('CL-004 debug=true is sent only in development', async () => {
 })
 
 test('CL-008 contentOnly=true is sent only when a call asks for the content alone', async () => {
-  const { api, content } = await serve({ ...page, layout: undefined, components: undefined })
+  const { api, content } = await serveRemoteContent({ ...page, layout: undefined, components: undefined })
 
   const answer = await content.page({ ...about, contentOnly: true }, context)
   await content.page({ ...about, contentOnly: false }, context)
@@ -129,7 +73,7 @@ test('CL-008 contentOnly=true is sent only when a call asks for the content alon
 })
 
 test('CL-001 every call is a GET on the configured host and site', async () => {
-  const { api, content } = await start((request, response) => {
+  const { api, content } = await buildRemoteContent((request, response) => {
     const { url = '' } = request
     if (url.includes('/pages/')) return sendJson(response, { data: page })
     if (url.includes('/seamless/')) return sendJson(response, { data: { items: [] } })
@@ -172,7 +116,7 @@ test('CL-001 every call is a GET on the configured host and site', async () => {
 test.each(['../navigation/cnet/header', '..', 'a/../../b', 'a\\..', '', '\u0000', '\ud800'])(
   'SE-011 the id %j is missing, and no call is sent',
   async (id) => {
-    const { api, content } = await serve(page)
+    const { api, content } = await serveRemoteContent(page)
 
     await expect(content.page({ type: 'page', id }, context)).resolves.toMatchObject({ kind: 'missing' })
     expect(api.requests).toEqual([])
@@ -180,7 +124,7 @@ test.each(['../navigation/cnet/header', '..', 'a/../../b', 'a\\..', '', '\u0000'
 )
 
 test.each(['../x', '%2e%2e%2fx', '..%2fx', 'x/y?z#w'])('SE-011 the id %j stays one segment of its path', async (id) => {
-  const { api, content } = await start((_, response) => sendJson(response, { error: { code: 404 } }, 404))
+  const { api, content } = await buildRemoteContent((_, response) => sendJson(response, { error: { code: 404 } }, 404))
 
   await content.page({ type: 'page', id }, context)
 
@@ -191,7 +135,7 @@ test.each(['../x', '%2e%2e%2fx', '..%2fx', 'x/y?z#w'])('SE-011 the id %j stays o
 })
 
 test('BX-027 an address too long for the host is missing, and no call is sent', async () => {
-  const { api, content } = await serve(page)
+  const { api, content } = await serveRemoteContent(page)
 
   const answer = await content.page({ ...about, params: { q: 'x'.repeat(4000) } }, context)
 
@@ -211,14 +155,14 @@ const foreign = [
 ]
 
 test.each(foreign)('SE-011 the component address %s is not called', async (href) => {
-  const { api, content } = await serve({})
+  const { api, content } = await serveRemoteContent({})
 
   await expect(content.component(href, context)).resolves.toMatchObject({ kind: 'missing' })
   expect(api.requests).toEqual([])
 })
 
 test('CL-006 a component is fetched by the href of its entry, a URL or a path', async () => {
-  const { api, content } = await serve({ items: [{ id: 'a1' }] })
+  const { api, content } = await serveRemoteContent({ items: [{ id: 'a1' }] })
   const href = '/api/neutron/composer/cnet/components/related/web?contentId=p1&edition=uk'
 
   const answers = [await content.component(href, context), await content.component(`${api.origin}${href}`, context)]
@@ -232,7 +176,7 @@ test('CL-006 a component is fetched by the href of its entry, a URL or a path', 
 
 test('CL-006 the href of an entry becomes a path of this site, or null', async () => {
   const path = '/api/neutron/composer/cnet/components/related/web?slug=a'
-  const { api, content } = await start((_, response) => {
+  const { api, content } = await buildRemoteContent((_, response) => {
     const own = buildEntry({ href: `${api.origin}${path}` })
     sendJson(response, {
       data: { ...page, components: { c1: own, c2: buildEntry({ href: 'https://evil.example/' }) } },
@@ -244,188 +188,8 @@ test('CL-006 the href of an entry becomes a path of this site, or null', async (
   })
 })
 
-test('CL-016 a moved and a missing slug have the tag of the requested address', async () => {
-  const { content } = await start((request, response) => {
-    const availableOn = request.url?.includes('about') ? [{ edition: 'us', slug: 'about-us' }] : []
-    sendJson(response, { error: { code: 404, message: 'renamed' }, availableOn }, 404)
-  })
-
-  const moved = await content.page(about, context)
-  const missing = await content.page({ type: 'page', id: 'nowhere' }, context)
-
-  expect(moved).toMatchObject({ kind: 'moved', slug: 'about-us', message: 'renamed' })
-  expect(moved.tags).toContain(addressTag('page', 'us', 'about'))
-  expect(missing).toMatchObject({ kind: 'missing', message: 'API responded with 404' })
-  expect(missing.tags).toContain(addressTag('page', 'us', 'nowhere'))
-})
-
-const failed = (code: number, context?: unknown) => ({ name: 'related', status: code, errors: [{ code, context }] })
-const withFailed = (entry: unknown, required?: boolean) => ({
-  ...page,
-  layout: { rows: [{ columns: [{ components: [{ id: 'c2', familyName: 'ContentList', required }] }] }] },
-  components: { c2: entry },
-})
-
-test('CL-017 a required component that moved moves the page', async () => {
-  const { content } = await serve(withFailed(failed(301, { availableOn: [{ edition: 'us', slug: 'new' }] })))
-
-  await expect(content.page(about, context)).resolves.toMatchObject({ kind: 'moved', slug: 'new' })
-})
-
-test('CL-018 a required component that is missing makes the page missing', async () => {
-  const { content } = await serve(withFailed(failed(404)))
-
-  await expect(content.page(about, context)).resolves.toMatchObject({ kind: 'missing' })
-})
-
-test('CL-019 a required component with another error throws; an optional one is left out and reported', async () => {
-  const required = await serve(withFailed(failed(500)))
-  const optional = await serve(withFailed(failed(500), false))
-
-  await expect(required.content.page(about, context)).rejects.toMatchObject({ code: 'COMPONENT_FAILED', status: 500 })
-  await expect(optional.content.page(about, context)).resolves.toMatchObject({ kind: 'page', degraded: true })
-  expect(optional.faults).toEqual(['related'])
-})
-
-const lies: readonly { name: string; status: number; body: unknown; code: string; message: unknown }[] = [
-  {
-    name: 'an array',
-    status: 200,
-    body: [],
-    code: 'CONTENT_INVALID',
-    message: 'API request did not return a JSON object',
-  },
-  { name: 'no data', status: 200, body: {}, code: 'CONTENT_INVALID', message: expected('data') },
-  {
-    name: 'no content',
-    status: 200,
-    body: { data: { id: 'a', typeName: 'b' } },
-    code: 'CONTENT_INVALID',
-    message: expected('content'),
-  },
-  {
-    name: 'no slug',
-    status: 200,
-    body: { data: { ...page, content: { ...page.content, slug: undefined } } },
-    code: 'CONTENT_INVALID',
-    message: expected('content.slug'),
-  },
-  {
-    name: 'a number instead of a text',
-    status: 200,
-    body: { data: { ...page, content: { ...page.content, dek: 12 } } },
-    code: 'CONTENT_INVALID',
-    message: 'API response is not in the correct format: content.dek Invalid input: expected string, received number',
-  },
-  {
-    name: 'content of an unknown type',
-    status: 200,
-    body: { data: { ...page, content: { id: 'd', typeName: 'podcast', slug: 'about' } } },
-    code: 'CONTENT_INVALID',
-    message: expect.stringContaining('format: content.typeName Invalid discriminator'),
-  },
-  {
-    name: 'an error 500',
-    status: 500,
-    body: { error: { code: 500, message: 'down' } },
-    code: 'CONTENT_UNAVAILABLE',
-    message: 'down',
-  },
-  {
-    name: 'data with 500',
-    status: 500,
-    body: { data: page },
-    code: 'CONTENT_UNAVAILABLE',
-    message: 'API responded with 500',
-  },
-  {
-    name: 'a 429',
-    status: 429,
-    body: { error: { code: 429 } },
-    code: 'CONTENT_UNAVAILABLE',
-    message: 'API responded with 429',
-  },
-]
-
-function expected(name: string): string {
-  return `API response is not in the correct format. Expected property ${name}`
-}
-
-test.each(lies)('CL-015 an answer with $name is a fault of the host', async ({ status, body, code, message }) => {
-  const { content } = await start((_, response) => sendJson(response, body, status))
-
-  await expect(content.page(about, context)).rejects.toMatchObject({ code, message })
-})
-
-test('CL-012 navigation is read from the data of its answer', async () => {
-  const data = { groups: [{ label: 'Tech', href: '/tech/' }], links: [{ label: 'About', href: '/about/' }] }
-  const { content } = await serve(data)
-
-  await expect(content.navigation('header', context)).resolves.toMatchObject({
-    navigation: { groups: [{ label: 'Tech', href: '/tech/', section: null, items: [] }], links: data.links },
-  })
-})
-
-test.each([
-  { status: 404, body: { error: { code: 404 } } },
-  { status: 200, body: { data: 'rubbish' } },
-])('CL-012 a failed navigation call throws, so that the caller can use its own: $status', async ({ status, body }) => {
-  const { content } = await start((_, response) => sendJson(response, body, status))
-
-  await expect(content.navigation('footer', context)).rejects.toThrow(/API/)
-})
-
-test('BX-004 changes are read in order, and the answer for a cursor older than the log is null', async () => {
-  const items = [{ seq: 4, kind: 'changed', tags: ['d-a'] }]
-  const { content } = await start((request, response) => {
-    if (request.url?.endsWith('since=1')) return sendJson(response, { error: { code: 410 } }, 410)
-    sendJson(response, { data: { items, head: 4 } })
-  })
-
-  await expect(content.changes(3, context)).resolves.toEqual({ items, head: 4 })
-  await expect(content.changes(1, context)).resolves.toBeNull()
-})
-
-test('BX-003 a page has the tags of all content it shows, and those that its host sends', async () => {
-  const topic = { id: 't1', slug: 'laptops', name: 'Laptops' }
-  const item = { id: 'a2', slug: 'other', typeName: 'content_article', author: { id: 'u1' }, image: { id: 'i1' } }
-  const door = {
-    id: 'tech',
-    typeName: 'content_door',
-    slug: 'tech',
-    title: 'Tech',
-    section: 'tech',
-    image: { id: 'i2' },
-  }
-  const data = {
-    ...page,
-    content: door,
-    components: { c1: { name: 'list', data: { items: [item], topics: [topic] } } },
-  }
-  const { content } = await start((_, response) => sendJson(response, { data }, 200, { 'surrogate-key': 'k1 k2' }))
-
-  const { tags } = await content.page({ type: 'door', id: 'tech' }, context)
-
-  const shown = ['tech', 'a2', 'u1', 't1'].map(documentTag)
-  const asked = [addressTag('door', 'us', 'tech'), listTag({ kind: 'section', key: 'tech' })]
-  expect(tags.toSorted()).toEqual(['k1', 'k2', ...shown, ...asked].toSorted())
-})
-
-test('SE-005 a body from another host is compiled here, and its compiled body is ignored', async () => {
-  const evil = { version: BODY_VERSION, blocks: [{ kind: 'html', id: 'x', html: '<script>alert(1)</script>' }] }
-  const body = '<p onclick="x()">Hello <script>alert(1)</script>there</p>'
-  const document = { ...buildPageDocument({ body }), compiledBody: evil }
-  const { content } = await serve({ ...page, content: document })
-
-  const answer = await content.page(about, context)
-
-  expect(answer).toMatchObject({
-    page: { content: { compiledBody: { blocks: [{ kind: 'html', html: '<p>Hello there</p>' }], wordCount: 2 } } },
-  })
-})
-
 test('VN-001 a lookup sends path, content type, slug and edition to a configurable address', async () => {
-  const { api, content } = await start((_, response) => sendJson(response, { data: null }))
+  const { api, content } = await buildRemoteContent((_, response) => sendJson(response, { data: null }))
   const asked = { path: '/ces-2026/?a=1', contentType: 'article', slug: 'a-phone' } as const
 
   expect(await content.vanity(asked, context)).toMatchObject({ record: null })
@@ -435,23 +199,6 @@ test('VN-001 a lookup sends path, content type, slug and edition to a configurab
     '/v1/xapi/vanity/cnet/web?path=%2Fces-2026%2F%3Fa%3D1&edition=us&contentType=content_article&slug=a-phone',
     '/v1/xapi/vanity/cnet/web?path=%2Fx%2F&edition=us',
   ])
-})
-
-test('VN-001 a record that violates the contract is refused, and its field is named', async () => {
-  const { content } = await serve({ id: 'v-1', urlType: 'MASK', urlPath: 'no-slash', targets: [] })
-
-  await expect(content.vanity({ path: '/x/', contentType: null, slug: null }, context)).rejects.toThrow('urlPath')
-})
-
-test('BX-027 unprintable characters are removed from an answer of a host, and overlong texts are cut', async () => {
-  const { content } = await serve({
-    ...page,
-    content: { ...page.content, title: `A\u0000b\ud800${'x'.repeat(500_000)}` },
-  })
-
-  const answer = await content.page(about, context)
-
-  expect(answer.kind === 'page' && answer.page.content).toMatchObject({ title: `Ab\ufffd${'x'.repeat(996)}…` })
 })
 
 const formerRecord = (fields: object, target: object) => ({
@@ -472,13 +219,13 @@ const formerAnswers: readonly (readonly [what: string, record: unknown, target: 
 ]
 
 test.each(formerAnswers)('MV-003 a host’s record of a former path with %s', async (_what, record, target) => {
-  const { content } = await serve(record)
+  const { content } = await serveRemoteContent(record)
 
   expect(await content.formerPath({ path: '/old/', query: '' }, context)).toMatchObject({ target })
 })
 
 test('MV-003 a former path is asked by the vanity call, and an object of the host gets its address here', async () => {
-  const { api, content } = await start((request, response) => {
+  const { api, content } = await buildRemoteContent((request, response) => {
     const isPage = request.url?.includes('/pages/')
     const object = formerRecord({}, { targetType: 'object', target: 'content_page/about' })
     sendJson(response, { data: isPage ? page : object })
@@ -498,13 +245,13 @@ test.each([
   ['answers a record', formerRecord({}, {})],
   ['answers nothing', null],
 ])('MV-003 a host that does not know former paths and %s has no conditions', async (_what, answer) => {
-  const { content } = await serve(answer)
+  const { content } = await serveRemoteContent(answer)
 
   expect(await content.formerPathConditions(context)).toMatchObject({ conditions: [] })
 })
 
 test('MV-003 a host that refuses the question has no former paths', async () => {
-  const { content } = await start((_, response) =>
+  const { content } = await buildRemoteContent((_, response) =>
     sendJson(response, { error: { code: 400, message: 'unknown parameter' } }, 400),
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCards, buildColumn, buildComponent, buildList, buildRow } from '../../../test/builders/payloads.ts'
+import { buildCards, buildColumn, buildComponent, buildList, buildRow } from '../../../test/builders/page-parts.ts'
 import { toFittingRows } from './rail.ts'
 
 const listOf = (id: string, view: string, count: number) =>

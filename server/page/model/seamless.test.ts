@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildPlace } from '../../../test/builders/composed-page.ts'
 import { buildArticle, buildContent } from '../../../test/builders/content.ts'
-import { buildComponent, buildRow } from '../../../test/builders/payloads.ts'
+import { buildComponent, buildRow } from '../../../test/builders/page-parts.ts'
 import { buildConfig, buildLog } from '../../../test/builders/services.ts'
 import { withSeamless } from './seamless.ts'
 

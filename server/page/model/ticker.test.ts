@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowModel } from '../../../shared/page/model.ts'
-import { buildCard, buildColumn, buildComponent, buildList, buildRow } from '../../../test/builders/payloads.ts'
+import { buildCard, buildColumn, buildComponent, buildList, buildRow } from '../../../test/builders/page-parts.ts'
 import { wordsOf } from '../../messages/words.ts'
 import { liftTicker } from './ticker.ts'
 

@@ -3,7 +3,7 @@ import type { ProductContent } from '../../../../shared/entities/tech-product.ts
 import { buildContent } from '../../../../test/builders/content.ts'
 import { buildImage } from '../../../../test/builders/image.ts'
 import { buildModelContext } from '../../../../test/builders/model-context.ts'
-import { buildCard, buildComponent, buildList, buildRow } from '../../../../test/builders/payloads.ts'
+import { buildCard, buildComponent, buildList, buildRow } from '../../../../test/builders/page-parts.ts'
 import { productKind, toProduct } from './product.ts'
 
 const CHECKED = '2026-11-21T11:45:00.000Z'
