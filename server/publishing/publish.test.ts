@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { buildDesk, NOW, toArticleInput } from '../../test/builders/store.ts'
-import { addressTag, documentTag, listTag } from '../content/tags.ts'
+import { buildReading } from '../../test/builders/reading.ts'
+import { NOW, toArticleInput } from '../../test/builders/store.ts'
 import { publishDocument } from './publish.ts'
 import { publishNavigation } from './settings.ts'
-import { unpublishDocument } from './unpublish.ts'
 
 const HOUR = 3_600_000
 const iso = (time: number) => new Date(time).toISOString()
 const sofa = { id: 'u1', username: 'SofiaLind', firstName: 'Sofia', lastName: 'Lind' }
 const phones = { id: 't1', slug: 'phones', name: 'Phones', primary: true }
-
-function buildReading(given = buildDesk()) {
-  const read = (now = NOW) => given.store.reader(new Set(), { now })
-  const ids = async (kind: 'all' | 'topic' | 'author' | 'section' | 'tag' | 'sitemap', key: string, now = NOW) =>
-    (await read(now).list({ filters: [{ kind, key }], edition: 'us', limit: 50, offset: 0 })).map((item) => item.id)
-  return { ...given, read, ids }
-}
 
 test('BX-031 a new document is created, completed and listed', async () => {
   const { services, read, ids } = buildReading()
@@ -212,98 +204,6 @@ test('BX-031 implicit documents never lose values, and get missing ones', async 
   expect(await read().bySlug('topic', 'us', 'phones')).toMatchObject({
     document: { content: { description: 'All about phones' } },
   })
-})
-
-test('BX-031 an author or topic named by a former slug gets its current slug', async () => {
-  const { publish, ids } = buildReading()
-  await publish({ typeName: 'content_topic', slug: 'fones', name: 'Fones', id: 't1' })
-  const { id } = await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
-  await publish({ typeName: 'content_topic', slug: 'phones', name: 'Phones', id: 't1' })
-  expect(await ids('topic', 'phones')).toEqual([id])
-
-  await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
-
-  expect(await ids('topic', 'phones')).toEqual([id])
-  expect(await ids('topic', 'fones')).toEqual([])
-})
-
-test('BX-004 a renamed topic changes the tags of its old and its new list', async () => {
-  const { publish, store } = buildReading()
-  await publish({ typeName: 'content_topic', slug: 'fones', name: 'Fones', id: 't1' })
-  await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
-  const head = await store.head()
-
-  await publish({ typeName: 'content_topic', slug: 'phones', name: 'Phones', id: 't1' })
-
-  const told = (await store.changesSince(head))?.flatMap((change) => change.tags)
-  expect(told).toEqual(expect.arrayContaining(['t-fones', 't-phones', documentTag('t1')]))
-})
-
-test('BX-032 every former slug redirects to the newest one in one hop, never in a loop', async () => {
-  const { publish, read } = buildReading()
-  for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: 'x1' }))
-
-  expect(await read().bySlug('article', 'us', 'one')).toEqual({ kind: 'moved', slug: 'three' })
-  expect(await read().bySlug('article', 'us', 'two')).toEqual({ kind: 'moved', slug: 'three' })
-
-  await publish(toArticleInput('one', { id: 'x1' }))
-
-  expect((await read().bySlug('article', 'us', 'one')).kind).toBe('found')
-  expect(await read().bySlug('article', 'us', 'three')).toEqual({ kind: 'moved', slug: 'one' })
-})
-
-test('BX-032 a former slug that another document takes belongs to that document', async () => {
-  const { publish, read } = buildReading()
-  await publish(toArticleInput('one', { id: 'x1' }))
-  await publish(toArticleInput('two', { id: 'x1' }))
-
-  await publish(toArticleInput('one', { id: 'x2' }))
-
-  expect(await read().bySlug('article', 'us', 'one')).toMatchObject({ kind: 'found', document: { id: 'x2' } })
-})
-
-test('BX-032 slugs from before the import redirect to the document', async () => {
-  const { services, read } = buildReading()
-
-  await publishDocument(services, toArticleInput('new'), { formerSlugs: ['older', 'oldest', 'new'] })
-
-  expect(await read().bySlug('article', 'us', 'oldest')).toEqual({ kind: 'moved', slug: 'new' })
-  expect((await read().bySlug('article', 'us', 'new')).kind).toBe('found')
-})
-
-test('BX-031 unpublishing removes a document by slug or id, and changes its tags', async () => {
-  const { services, publish, read, ids, store } = buildReading()
-  await publish(toArticleInput('one', { id: 'x1', topics: [phones] }))
-  const head = await store.head()
-
-  expect(await unpublishDocument(services, 'review', 'x1')).toEqual({ status: 'missing' })
-  expect(await unpublishDocument(services, 'article', 'x1')).toMatchObject({ status: 'removed', id: 'x1' })
-
-  expect((await read().bySlug('article', 'us', 'one')).kind).toBe('missing')
-  expect(await ids('topic', 'phones')).toEqual([])
-  expect(await store.changesSince(head)).toMatchObject([
-    { kind: 'removed', tags: [documentTag('x1'), addressTag('article', 'us', 'one')] },
-    {
-      kind: 'changed',
-      tags: expect.arrayContaining([listTag({ kind: 'topic', key: 'phones' }), listTag({ kind: 'all', key: '' })]),
-    },
-  ])
-})
-
-test('BX-031 unpublishing with a redirect redirects every slug', async () => {
-  const { services, publish, read } = buildReading()
-  for (const slug of ['one', 'two']) await publish(toArticleInput(slug, { id: 'x1' }))
-  await publish(toArticleInput('heir', { id: 'x2' }))
-
-  expect(await unpublishDocument(services, 'article', 'two', { redirect: 'nobody' })).toMatchObject({
-    status: 'invalid',
-  })
-  expect(await unpublishDocument(services, 'article', 'two', { redirect: 'two' })).toMatchObject({ status: 'invalid' })
-  expect(await unpublishDocument(services, 'article', 'two', { redirect: 'heir' })).toMatchObject({ status: 'removed' })
-
-  for (const slug of ['one', 'two']) {
-    expect(await read().bySlug('article', 'us', slug)).toEqual({ kind: 'moved', slug: 'heir' })
-  }
 })
 
 test('BX-031 the change is applied in this process before the publisher gets a response', async () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createArtist } from '../../illustrations/artist.ts'
 import type { StoredDocument } from '../../server/content/store/store.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
@@ -89,4 +91,11 @@ function toText(block: Block): string {
   if (source === undefined) return (block.kind === 'html' && block.html) || ''
   const { name, attrs } = source
   return `[${[name, attrs.url, attrs.title].filter(Boolean).join(' ')}]`
+}
+
+/** A folder with these files. */
+export function writeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = buildFolder()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
 }

@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolder } from './store.ts'
+
 /** An item of a WordPress export; missing fields have WordPress's defaults. */
 export interface WxrItem {
   readonly id: number
@@ -64,4 +68,21 @@ export function buildWxr(items: readonly WxrItem[], { site = 'https://site.examp
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel><link>${site}</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>${site}</wp:base_site_url>
 <wp:base_blog_url>${site}</wp:base_blog_url>${more}${items.map(toItem).join('\n')}</channel></rss>`
+}
+
+/** An export with the given elements as they are, to damage them. */
+export function toWxr(items: string, head = '<?xml version="1.0" encoding="UTF-8"?>'): string {
+  return `${head}<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://site.example</link>${items}</channel></rss>`
+}
+
+/** The element of a post, with nothing that is not needed. */
+export const toWxrItem = (id: number, title: string, content: string, more = ''): string =>
+  `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>` +
+  `<wp:post_date_gmt>2024-01-0${id} 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`
+
+/** A folder with one export. */
+export function writeWxr(content: string | Uint8Array): string {
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'export.xml'), content)
+  return folder
 }

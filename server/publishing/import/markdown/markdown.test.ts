@@ -1,18 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formerPathText } from '../../../../shared/former-path/former-path.ts'
-import { buildImport, importItems, lineOf } from '../../../../test/builders/import.ts'
+import { buildImport, lineOf, writeFolder } from '../../../../test/builders/import.ts'
 import { buildFolder, NOW } from '../../../../test/builders/store.ts'
-import { createDryTarget } from '../dry-target.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/markdown')
-
-function writeFolder(files: Readonly<Record<string, string>>): string {
-  const folder = buildFolder()
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return folder
-}
 
 test('BX-030 a folder of Markdown is imported; each error names its file, line and field and stops nothing', async () => {
   const { run } = buildImport()
@@ -182,44 +174,6 @@ test('BX-030 a new slug in a file makes the old one a former slug', async () => 
   expect(former.map(({ slug }) => slug)).toEqual(['one'])
 })
 
-test('BX-030 two files of one slug: the second is refused and names the first', async () => {
-  const { run } = buildImport()
-
-  const report = await run(
-    writeFolder({ 'a.md': '---\ntitle: A\nslug: same\n---\nx', 'b.md': '---\ntitle: B\nslug: same\n---\ny' }),
-  )
-
-  expect(report.counts).toMatchObject({ created: 1, refused: 1 })
-  expect(lineOf(report, 'b.md').errors[0]).toMatchObject({ field: 'slug' })
-})
-
-test('EN-052 a date of a file without a zone is read in UTC, and one before 1970 or that does not exist is refused', async () => {
-  const { run, read } = buildImport()
-  const file = (date: string): string => `---\ntitle: T\ndate: ${date}\n---\nx`
-
-  const report = await run(
-    writeFolder({ 'good.md': file('2024-05-06 07:08'), 'old.md': file('1969-12-31'), 'none.md': file('2024-02-31') }),
-  )
-
-  expect((await read('article', 'good')).content).toMatchObject({ datePublished: '2024-05-06T07:08:00.000Z' })
-  expect(lineOf(report, 'old.md').errors).toMatchObject([{ field: 'date', line: 3 }])
-  expect(lineOf(report, 'none.md').errors).toMatchObject([{ field: 'date', line: 3 }])
-})
-
-test('BX-030 exploding YAML aliases are an error of their file', async () => {
-  const { run } = buildImport()
-  const bomb = [
-    'a: &a [x, x, x, x, x, x, x, x, x]',
-    ...'bcdefgh'.split('').map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(', ')}]`),
-  ]
-
-  const report = await run(
-    writeFolder({ 'bomb.md': `---\ntitle: B\n${bomb.join('\n')}\n---\nx`, 'good.md': '---\ntitle: G\n---\nx' }),
-  )
-
-  expect(report.counts).toMatchObject({ created: 1, refused: 1 })
-})
-
 test.each(['article', 'gallery', 'livearticle', 'author', 'door'] as const)(
   'BX-030 a %s as the command shows it can be imported and is the same',
   async (type) => {
@@ -264,146 +218,4 @@ test('PG-050 the price of a deal is written in dollars and stored in cents; an i
     },
   })
   expect(lineOf(report, 'bad.md').errors).toMatchObject([{ field: 'price', line: 5 }])
-})
-
-test('BX-030 an unknown name is a note with the nearest one, and an error in a strict import', async () => {
-  const { run } = buildImport()
-  const folder = writeFolder({
-    'one.md':
-      '---\ntitle: One\nsection: gardn\nauthors: [ada-mos]\ntopics: [camera, unheard-of, fruit, froit]\ntags: [new]\n---\nText',
-  })
-  mkdirSync(join(folder, 'authors'))
-  mkdirSync(join(folder, 'topics'))
-  writeFileSync(join(folder, 'authors/ada-moss.md'), '---\nusername: ada-moss\nfirstName: Ada\n---\nx')
-  writeFileSync(join(folder, 'topics/topics.json'), '[{"slug": "cameras", "name": "Cameras"}]')
-  const doubts = [
-    'line 3: section: this site has no section “gardn”; did you mean garden?',
-    'line 4: authors: there is no author “ada-mos”; did you mean ada-moss?',
-    'line 5: topics: there is no topic “camera”; did you mean cameras?',
-    'line 5: topics: there is no topic “unheard-of”, in this folder or on the site',
-    'line 5: topics: there is no topic “froit”; did you mean fruit?',
-  ]
-
-  const strict = await run(folder, { strict: true })
-  const first = await run(folder)
-  const alone = await run(join(folder, 'one.md'))
-
-  expect(lineOf(strict, 'one.md')).toMatchObject({ status: 'refused', notes: [] })
-  expect(lineOf(strict, 'one.md').errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
-    '3 section',
-    '4 authors',
-    '5 topics',
-    '5 topics',
-    '5 topics',
-  ])
-  expect([strict.exitStatus, first.exitStatus]).toEqual([1, 0])
-  expect(lineOf(first, 'one.md')).toMatchObject({ status: 'created', notes: doubts })
-  expect(lineOf(alone, 'one.md').notes).toEqual(doubts)
-})
-
-test('BX-030 a byte that is not UTF-8 costs one character, and its line is named', async () => {
-  const { run, readBody } = buildImport()
-  const text = Buffer.from('---\ntitle: Café\nslug: cafe\n---\nDéjà %vu').map((byte) => (byte === 0x25 ? 0xff : byte))
-  const folder = buildFolder()
-  writeFileSync(join(folder, 'cafe.md'), text)
-  writeFileSync(join(folder, 'latin.md'), Buffer.from('---\ntitle: Latin\n---\nD\xe9j\xe0 vu', 'latin1'))
-
-  const report = await run(folder)
-
-  expect(report.items.map(({ notes }) => notes)).toEqual([['line 5: bytes that are not UTF-8 became \ufffd'], []])
-  expect(await readBody('cafe')).toBe('<p>Déjà \ufffdvu</p>')
-  expect(await readBody('latin')).toBe('<p>Déjà vu</p>')
-})
-
-test('BX-030 navigation that is not a JSON object is refused, and the folder is imported', async () => {
-  const { run } = buildImport()
-
-  const report = await run(writeFolder({ 'navigation.json': 'null', 'one.md': '---\ntitle: One\n---\nx' }))
-
-  expect(report.items.map(({ status, errors }) => [status, errors[0]?.message])).toEqual([
-    ['created', undefined],
-    ['refused', 'expected a JSON object with header, footer or both'],
-  ])
-})
-
-test('MV-003 the former paths in front matter are ours, Hugo’s and Jekyll’s', async () => {
-  const { run, desk } = buildImport()
-  const front = (...lines: readonly string[]) => ['---', 'title: Old', ...lines, '---', 'x'].join('\n')
-  const folder = writeFolder({
-    'ours.md': front('formerPaths: [/2019/ours.html, "https://old.example/?p=3"]'),
-    'hugo.md': front('aliases:', '  - /posts/hugo/', '  - /posts/hugo', '  - /größe'),
-    'jekyll.md': front('redirect_from: /2018/jekyll', 'permalink: blog/jekyll.html'),
-    'same.md': front('permalink: /news/same/'),
-    'pattern.md': front('permalink: /:year/:title/'),
-    'style.md': front('permalink: pretty'),
-  })
-
-  const report = await run(folder)
-
-  expect(report.items.flatMap(({ notes, errors }) => [...notes, ...errors])).toEqual([])
-  const pathsOf = async (slug: string) => {
-    const result = await desk.store.reader(new Set(), { now: NOW }).bySlug('article', 'us', slug)
-    const id = result.kind === 'found' ? result.document.id : ''
-    return (await desk.store.formerPathsTo(`article/${id}`)).map(formerPathText)
-  }
-  expect(await pathsOf('ours')).toEqual(['/?p=3', '/2019/ours.html'])
-  expect(await pathsOf('hugo')).toEqual(['/größe/', '/posts/hugo/'])
-  expect(await pathsOf('jekyll')).toEqual(['/2018/jekyll/', '/blog/jekyll.html'])
-  for (const slug of ['same', 'pattern', 'style']) expect(await pathsOf(slug), slug).toEqual([])
-  expect((await run(folder)).counts).toMatchObject({ unchanged: 6 })
-})
-
-test('MV-003 a wrong former path in front matter is refused with its line, and so is one that another story has', async () => {
-  const { run } = buildImport()
-
-  const report = await run(
-    writeFolder({
-      'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
-      'b.md': '---\ntitle: B\naliases:\n  - /fine/\n  - old/\n  - 7\npermalink: [x]\n---\nx',
-      'c.md': '---\ntitle: C\nredirect_from:\n  - /c/\n  - /old/\n---\nx',
-      'd.md': '---\ntitle: D\npermalink: /old/\n---\nx',
-    }),
-  )
-
-  const address = 'expected an address such as /2019/05/a-story/'
-  expect(lineOf(report, 'b.md').errors).toEqual([
-    { field: 'aliases.1', message: expect.stringContaining('begins with a slash'), line: 5 },
-    { field: 'aliases.2', message: address, line: 6 },
-    { field: 'permalink', message: address, line: 7 },
-  ])
-  expect(lineOf(report, 'c.md').errors).toEqual([
-    { field: 'formerPaths.1', message: expect.stringMatching(/^\/old\/ is a former path of the article “A”/), line: 5 },
-  ])
-  expect(lineOf(report, 'd.md')).toMatchObject({
-    status: 'created',
-    notes: [expect.stringMatching(/^the old address \/old\/ is a former path of the article “A” .* so the article d /)],
-  })
-})
-
-test('MV-003 a dry run names the former paths that clash, and writes none', async () => {
-  const { target, desk } = buildImport()
-  await desk.publish({ ...{ typeName: 'content_article', slug: 's', headline: 'Stored' }, formerPaths: ['/stored/'] })
-  const folder = writeFolder({
-    'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
-    'b.md': '---\ntitle: B\naliases: [/old/]\n---\nx',
-    'c.md': '---\ntitle: C\npermalink: /stored/\n---\nx',
-  })
-  const head = await desk.store.head()
-
-  const report = await importItems(folder, createDryTarget(target), { dryRun: true })
-
-  expect(lineOf(report, 'a.md').errors).toEqual([])
-  expect(lineOf(report, 'b.md').errors).toEqual([
-    {
-      field: 'formerPaths.0',
-      message: '/old/ is a former path of the article a, so the article b cannot have it',
-      line: 3,
-    },
-  ])
-  expect(lineOf(report, 'c.md').notes).toEqual([
-    expect.stringMatching(
-      /^the old address \/stored\/ is a former path of the article “Stored” .* the article c cannot/,
-    ),
-  ])
-  expect(await desk.store.head()).toBe(head)
 })

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { formerPathText } from '../../../../shared/former-path/former-path.ts'
+import { buildImport, importItems, lineOf, writeFolder } from '../../../../test/builders/import.ts'
+import { NOW } from '../../../../test/builders/store.ts'
+import { createDryTarget } from '../dry-target.ts'
+
+test('MV-003 the former paths in front matter are ours, Hugo’s and Jekyll’s', async () => {
+  const { run, desk } = buildImport()
+  const front = (...lines: readonly string[]) => ['---', 'title: Old', ...lines, '---', 'x'].join('\n')
+  const folder = writeFolder({
+    'ours.md': front('formerPaths: [/2019/ours.html, "https://old.example/?p=3"]'),
+    'hugo.md': front('aliases:', '  - /posts/hugo/', '  - /posts/hugo', '  - /größe'),
+    'jekyll.md': front('redirect_from: /2018/jekyll', 'permalink: blog/jekyll.html'),
+    'same.md': front('permalink: /news/same/'),
+    'pattern.md': front('permalink: /:year/:title/'),
+    'style.md': front('permalink: pretty'),
+  })
+
+  const report = await run(folder)
+
+  expect(report.items.flatMap(({ notes, errors }) => [...notes, ...errors])).toEqual([])
+  const pathsOf = async (slug: string) => {
+    const result = await desk.store.reader(new Set(), { now: NOW }).bySlug('article', 'us', slug)
+    const id = result.kind === 'found' ? result.document.id : ''
+    return (await desk.store.formerPathsTo(`article/${id}`)).map(formerPathText)
+  }
+  expect(await pathsOf('ours')).toEqual(['/?p=3', '/2019/ours.html'])
+  expect(await pathsOf('hugo')).toEqual(['/größe/', '/posts/hugo/'])
+  expect(await pathsOf('jekyll')).toEqual(['/2018/jekyll/', '/blog/jekyll.html'])
+  for (const slug of ['same', 'pattern', 'style']) expect(await pathsOf(slug), slug).toEqual([])
+  expect((await run(folder)).counts).toMatchObject({ unchanged: 6 })
+})
+
+test('MV-003 a wrong former path in front matter is refused with its line, and so is one that another story has', async () => {
+  const { run } = buildImport()
+
+  const report = await run(
+    writeFolder({
+      'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
+      'b.md': '---\ntitle: B\naliases:\n  - /fine/\n  - old/\n  - 7\npermalink: [x]\n---\nx',
+      'c.md': '---\ntitle: C\nredirect_from:\n  - /c/\n  - /old/\n---\nx',
+      'd.md': '---\ntitle: D\npermalink: /old/\n---\nx',
+    }),
+  )
+
+  const address = 'expected an address such as /2019/05/a-story/'
+  expect(lineOf(report, 'b.md').errors).toEqual([
+    { field: 'aliases.1', message: expect.stringContaining('begins with a slash'), line: 5 },
+    { field: 'aliases.2', message: address, line: 6 },
+    { field: 'permalink', message: address, line: 7 },
+  ])
+  expect(lineOf(report, 'c.md').errors).toEqual([
+    { field: 'formerPaths.1', message: expect.stringMatching(/^\/old\/ is a former path of the article “A”/), line: 5 },
+  ])
+  expect(lineOf(report, 'd.md')).toMatchObject({
+    status: 'created',
+    notes: [expect.stringMatching(/^the old address \/old\/ is a former path of the article “A” .* so the article d /)],
+  })
+})
+
+test('MV-003 a dry run names the former paths that clash, and writes none', async () => {
+  const { target, desk } = buildImport()
+  await desk.publish({ ...{ typeName: 'content_article', slug: 's', headline: 'Stored' }, formerPaths: ['/stored/'] })
+  const folder = writeFolder({
+    'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
+    'b.md': '---\ntitle: B\naliases: [/old/]\n---\nx',
+    'c.md': '---\ntitle: C\npermalink: /stored/\n---\nx',
+  })
+  const head = await desk.store.head()
+
+  const report = await importItems(folder, createDryTarget(target), { dryRun: true })
+
+  expect(lineOf(report, 'a.md').errors).toEqual([])
+  expect(lineOf(report, 'b.md').errors).toEqual([
+    {
+      field: 'formerPaths.0',
+      message: '/old/ is a former path of the article a, so the article b cannot have it',
+      line: 3,
+    },
+  ])
+  expect(lineOf(report, 'c.md').notes).toEqual([
+    expect.stringMatching(
+      /^the old address \/stored\/ is a former path of the article “Stored” .* the article c cannot/,
+    ),
+  ])
+  expect(await desk.store.head()).toBe(head)
+})
