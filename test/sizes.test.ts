@@ -70,27 +70,29 @@ function measureFunctions(path: string, text: string): readonly Size[] {
   return sizes
 }
 
-/** What is too long: `path` or `path name`. */
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const countLines = (path: string) => read(path).split('\n').length - 1
+
+/** The functions that are too long, as `path name`. */
 function findLong(path: string): readonly string[] {
-  const text = readFileSync(join(root, path), 'utf8')
-  const lines = text.split('\n').length - 1
   // Most files are too short to be parsed for it.
-  const functions = lines > MOST.function ? measureFunctions(path, text) : []
-  const long = functions.filter(({ lines, most }) => lines > most)
-  return [...(lines > MOST.file ? [path] : []), ...long.map(({ name }) => `${path} ${name}`)]
+  if (countLines(path) <= MOST.function) return []
+  const functions = measureFunctions(path, read(path))
+  return functions.filter(({ lines, most }) => lines > most).map(({ name }) => `${path} ${name}`)
 }
 
 test('files, functions and components have the sizes of docs/style.md, except those of decision 0047', () => {
-  const record = readFileSync(join(root, RECORD), 'utf8')
-  const allowed = [...record.matchAll(/^\| `([^`]+)`(?: `([^`]+)`)? \|/gm)].map(([, path, name]) =>
+  const allowed = [...read(RECORD).matchAll(/^\| `([^`]+)`(?: `([^`]+)`)? \|/gm)].map(([, path, name]) =>
     name === undefined ? path : `${path} ${name}`,
   )
-  const paths = globSync('{client,illustrations,middleware,scripts,server,shared}/**/*.{ts,tsx,mjs}', {
+  const paths = globSync('{client,illustrations,middleware,scripts,server,shared,test}/**/*.{ts,tsx,mjs}', {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/*.test.*', 'scripts/bench/peers/**'],
+    exclude: ['**/node_modules/**', 'scripts/bench/peers/**', 'test/fixtures/**'],
   })
+  const sources = paths.filter((path) => !path.startsWith('test/') && !path.includes('.test.'))
 
-  const long = paths.flatMap(findLong)
+  const long = [...paths.filter((path) => countLines(path) > MOST.file), ...sources.flatMap(findLong)]
 
   // Each row of the record is still needed, too.
   expect(long.toSorted()).toEqual(allowed.toSorted())

@@ -1,67 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ContentApi } from '../../server/content/content-api.ts'
+import { expect, test } from 'vitest'
 import { documentTag } from '../../server/content/tags.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
 import { publishNavigation } from '../../server/publishing/settings.ts'
-import { SiteError } from '../../shared/errors.ts'
-import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
-import { type Site, type SiteOptions, startSite } from '../harness/site.ts'
+import { cacheOf, EDGE, LIFE_MS, NOON, openStorySite, PAGE, toStory, watchContent } from '../harness/story-site.ts'
 import { until } from '../harness/until.ts'
-
-const PAGE = '/tech/computing/tidal-clocks/'
-
-const NOON = Date.parse('2026-11-21T12:00:00Z')
-
-/** The max-age of a story in milliseconds (CA-002). */
-const LIFE_MS = 86_400_000
-
-function toStory(slug: string, fields: Readonly<Record<string, unknown>> = {}): Document {
-  return {
-    typeName: 'content_article',
-    slug,
-    headline: `All about ${slug}`,
-    section: 'tech',
-    author: { username: 'ada-brook', firstName: 'Ada', lastName: 'Brook' },
-    topics: [
-      { slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } },
-    ],
-    body: '<p>The tide keeps time. Ünïcode.</p>',
-    ...fields,
-  }
-}
-
-const EDGE = { 'x-ab-test-variation': 'none' }
-
-async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const site = await startSite({ content: 'none', documents: [toStory('tidal-clocks')], ...options })
-  onTestFinished(site.close)
-  // Like an edge with a reader in no test. Without an edge the origin allocates, and the responses are personal.
-  return { ...site, fetch: (path, init) => site.fetch(path, { ...init, headers: { ...EDGE, ...init?.headers } }) }
-}
-
-/** Counts the page calls of the content API from now on; `failing` makes later calls fail, `held` delays them. */
-function watchContent(site: Site) {
-  const { content } = site.services
-  const real = content.page
-  const state = { calls: 0, failing: false, held: null as Promise<void> | null }
-  const page: ContentApi['page'] = async (...call) => {
-    state.calls += 1
-    await state.held
-    if (state.failing) throw new SiteError('CONTENT_UNAVAILABLE')
-    return real.apply(content, call)
-  }
-  Object.assign(content, { page })
-  return state
-}
 
 const TIMING = /^match;dur=[\d.]+, middleware;dur=[\d.]+, content;dur=[\d.]+, cache;dur=[\d.]+, render;dur=[\d.]+$/
 
-const cacheOf = (response: Response) => response.headers.get('cache-status')
-
 test('BX-012 every page has the cache’s result in its Cache-Status', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
 
   expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
   expect(cacheOf(await site.fetch(PAGE))).toMatch(/^site; hit; ttl=\d+$/)
@@ -72,7 +21,7 @@ test('BX-012 every page has the cache’s result in its Cache-Status', async () 
 })
 
 test('BX-012 with jsDebug every answer to a page address has its times by stage, and without it none', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
 
   const asked = await site.fetch(`${PAGE}?jsDebug=api`)
   const others = [`/_data${PAGE}`, '/tech/nothing-here/', '/no/such/route/', '/_data/no/such/route/', PAGE.slice(0, -1)]
@@ -89,7 +38,7 @@ test('BX-012 with jsDebug every answer to a page address has its times by stage,
 })
 
 test('BX-008 a hundred concurrent readers of an uncached page cost one content call and one render, and all get the page', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const content = watchContent(site)
   const gate = Promise.withResolvers<void>()
   content.held = gate.promise
@@ -107,7 +56,7 @@ test('BX-008 a hundred concurrent readers of an uncached page cost one content c
 
 test('BX-008 an expired page is sent to all at once, and rendered again once', async () => {
   let now = NOON
-  const site = await openSite({ clock: () => now })
+  const site = await openStorySite({ clock: () => now })
   await (await site.fetch(PAGE)).text()
   const content = watchContent(site)
 
@@ -125,7 +74,7 @@ test('BX-008 an expired page is sent to all at once, and rendered again once', a
 })
 
 test('BX-004 a publish refreshes the page, its lists and its former 404, as HTML and data, before the response', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const later = '/tech/computing/tidal-locks/'
   const places = ['/', '/tech/', '/tech/computing/', '/topics/computing/', '/profiles/ada-brook/']
   for (const path of [...places, PAGE, later]) {
@@ -146,7 +95,7 @@ test('BX-004 a publish refreshes the page, its lists and its former 404, as HTML
 })
 
 test('BX-004 BX-003 a new navigation is on every page at once, also on those of missing addresses', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const publishing = createPublishServices(site.services)
   if (!publishing) throw new Error('The site has no store')
   const paths = [PAGE, '/nowhere/']
@@ -168,7 +117,7 @@ test('BX-004 BX-003 a new navigation is on every page at once, also on those of 
 })
 
 test('BX-004 a page whose content changes while it is rendered is not cached, here or in a CDN', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const content = watchContent(site)
   const gate = Promise.withResolvers<void>()
   content.held = gate.promise
@@ -185,7 +134,7 @@ test('BX-004 a page whose content changes while it is rendered is not cached, he
 })
 
 test('BX-007 parameters that no page declares neither split the cache nor reach the page', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   await (await site.fetch(`${PAGE}?utm_source=poison-me&gclid=1`)).text()
 
   const answer = await site.fetch(`${PAGE}?fbclid=2&page=7`)
@@ -195,101 +144,11 @@ test('BX-007 parameters that no page declares neither split the cache nor reach 
 })
 
 test('BX-007 a redirect keeps each reader’s own query', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const [one, two] = await Promise.all([site.fetch('/tech?utm_source=one'), site.fetch('/tech?utm_source=two')])
 
   expect(one.headers.get('location')).toBe('/tech/?utm_source=one')
   expect(two.headers.get('location')).toBe('/tech/?utm_source=two')
-})
-
-test('BX-009 when the source fails every page seen before is still served, marked as stale', async () => {
-  const site = await openSite()
-  for (const path of [PAGE, '/tech/', `/_data${PAGE}`]) await (await site.fetch(path)).text()
-  const content = watchContent(site)
-  content.failing = true
-  site.services.pages?.renewAll()
-
-  for (const path of [PAGE, '/tech/', `/_data${PAGE}`]) {
-    const answer = await site.fetch(path)
-    expect(answer.status, path).toBe(200)
-    expect(cacheOf(answer), path).toMatch(/detail=stale-if-error$/)
-    expect(answer.headers.get('cdn-cache-control')).toBe('max-age=1, stale-if-error=864000')
-    expect(await answer.text()).toContain('tidal-clocks')
-  }
-  const unseen = await site.fetch('/tech/computing/')
-  expect(unseen.status).toBe(503)
-  expect(cacheOf(unseen)).toBe('site; fwd=miss')
-  content.failing = false
-  expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
-})
-
-test('BX-009 a hanging source is awaited once; then stale pages are sent at once, until one can be rendered again', async () => {
-  let now = NOON
-  const site = await openSite({ clock: () => now })
-  for (const path of [PAGE, '/tech/']) await (await site.fetch(path)).text()
-  const content = watchContent(site)
-  content.failing = true
-  const first = Promise.withResolvers<void>()
-  content.held = first.promise
-  site.services.pages?.renewAll()
-
-  const asked = site.fetch(PAGE)
-  await until('the call of the first reader', async () => content.calls === 1)
-  now += 8000
-  const second = Promise.withResolvers<void>()
-  content.held = second.promise
-  first.resolve()
-
-  // The second call does not return before these responses.
-  for (const answer of [await asked, await site.fetch(PAGE), await site.fetch('/tech/'), await site.fetch(PAGE)]) {
-    expect([answer.status, cacheOf(answer)]).toEqual([200, expect.stringMatching(/detail=stale-if-error$/)])
-  }
-  await until('the call in the background', async () => content.calls === 2)
-  content.failing = false
-  second.resolve()
-  await until('the new page', async () => /hit|stored/.test(cacheOf(await site.fetch(PAGE)) ?? ''))
-  expect(cacheOf(await site.fetch('/tech/'))).toMatch(/hit|stored/)
-})
-
-test('BX-027 an unknown address costs one lookup, and shows what is published or moved there later', async () => {
-  const site = await openSite()
-  const content = watchContent(site)
-  const former = vi.spyOn(site.services.content, 'formerPath')
-  const addresses = ['/tech/tidal-locks/', '/tech/no-story/', '/products/no-product/', '/no-page/']
-
-  for (const path of addresses) expect([path, (await site.fetch(path)).status]).toEqual([path, 404])
-  expect([content.calls, former.mock.calls.length]).toEqual([0, 0])
-
-  await site.publish(toStory('tidal-locks', { topics: [], formerPaths: ['/no-page/'] }))
-  expect((await site.fetch('/tech/tidal-locks/')).status).toBe(200)
-  const moved = await site.fetch('/no-page/', { redirect: 'manual' })
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tech/tidal-locks/'])
-})
-
-test('BX-009 an outage does not bring back a removed document', async () => {
-  const site = await openSite()
-  await (await site.fetch(PAGE)).text()
-  await fetch(apiAddress(site.base, toStory('tidal-clocks')), {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${PUBLISH_TOKEN}` },
-  })
-  const content = watchContent(site)
-  content.failing = true
-  vi.spyOn(site.services.content, 'vanity').mockRejectedValue(new SiteError('CONTENT_UNAVAILABLE'))
-
-  expect((await site.fetch(PAGE)).status).toBe(503)
-})
-
-test('BX-009 spare copies are served for ten days, and not on the eleventh', async () => {
-  let now = NOON
-  const site = await openSite({ clock: () => now })
-  await (await site.fetch(PAGE)).text()
-  watchContent(site).failing = true
-
-  now += LIFE_MS + 9 * 86_400_000
-  expect((await site.fetch(PAGE)).status).toBe(200)
-  now += 2 * 86_400_000
-  expect((await site.fetch(PAGE)).status).toBe(503)
 })
 
 test.each([
@@ -299,7 +158,7 @@ test.each([
 ])(
   'BX-010 a cached page is sent as %s with its length, whichever encoding the first reader had',
   async (encoding, unpack) => {
-    const site = await openSite()
+    const site = await openStorySite()
     const first = await (await site.fetch(PAGE)).text()
 
     const { headers, body } = await request(site.base + PAGE, {
@@ -314,7 +173,7 @@ test.each([
 )
 
 test('BX-010 a page has the same ETag rendered and cached, and a request with it gets a 304 without a body', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const made = await site.fetch(PAGE)
   await made.text()
   const etag = made.headers.get('etag') ?? ''
@@ -333,7 +192,7 @@ test('BX-010 a page has the same ETag rendered and cached, and a request with it
 })
 
 test('BX-010 HEAD has the headers of GET and no body, rendered and cached', async () => {
-  const site = await openSite({ clock: () => NOON })
+  const site = await openStorySite({ clock: () => NOON })
   const cold = await site.fetch(PAGE, { method: 'HEAD' })
   const got = await site.fetch(PAGE)
   await got.text()
@@ -356,7 +215,7 @@ test('BX-010 HEAD has the headers of GET and no body, rendered and cached', asyn
 })
 
 test('BX-003 the surrogate keys name the story, its author, its topics and the navigation', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const { id } = await site.publish(toStory('tidal-clocks'))
 
   const keys = (await site.fetch(PAGE)).headers.get('surrogate-key')?.split(' ') ?? []
@@ -369,7 +228,7 @@ test('BX-003 the surrogate keys name the story, its author, its topics and the n
 })
 
 test('BX-001 a cached page contains nothing of the reader it was rendered for', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   const first = await site.fetch(PAGE, {
     headers: { cookie: 'fly_device=tablet; session=secret-of-one', 'x-tx-id': 'tx-00000001' },
   })
@@ -384,7 +243,7 @@ test('BX-001 a cached page contains nothing of the reader it was rendered for', 
 })
 
 test('BX-081 the metrics count the page cache’s results and its size', async () => {
-  const site = await openSite()
+  const site = await openStorySite()
   await (await site.fetch(PAGE)).text()
   await (await site.fetch(PAGE)).text()
 
@@ -394,17 +253,4 @@ test('BX-081 the metrics count the page cache’s results and its size', async (
   expect(metrics).toMatch(/page_cache_requests_total\{result="hit"\} 1/)
   expect(metrics).toMatch(/page_cache_entries 1/)
   expect(metrics).toMatch(/page_cache_bytes [1-9]\d{3,}/)
-})
-
-test('BX-009 a process that cannot read the change log tells CDNs that it may be behind', async () => {
-  let now = NOON
-  const site = await openSite({ clock: () => now })
-  await (await site.fetch(PAGE)).text()
-  site.services.changes?.stop()
-
-  now += 601
-
-  const answer = await site.fetch(PAGE)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cdn-cache-control')).toBe('max-age=1, stale-if-error=864000')
 })
