@@ -218,7 +218,11 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       owed = 'all'
       flush()
     },
-    seenTo: () => guarded(() => z.object({ value: z.number() }).optional().parse(statements.readPosition.get())?.value ?? null, null),
+    seenTo: () =>
+      guarded(
+        () => z.object({ value: z.number() }).optional().parse(statements.readPosition.get())?.value ?? null,
+        null,
+      ),
     flush,
     close() {
       // Even if nothing is pending, so that the position in the change log is stored.
