@@ -7,7 +7,7 @@ import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
 import { findLoweredNeeds, LOWERED_FIELDS } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
-import { dataOf, findUnknownNames, type Shortcode, type ShortcodeFault } from './shortcode.ts'
+import { dataOf, findUnknownNames, findUnknownPayloadFields, type Shortcode, type ShortcodeFault } from './shortcode.ts'
 import { PLACE_NAMES } from './shortcode-names.ts'
 
 /** The result of a shortcode; `block` is null when it is left out. */
@@ -18,8 +18,8 @@ interface BlockResult {
 
 /**
  * Converts a shortcode to a block: HTML, a block with behaviour, or one that renders nothing because no block has its
- * name (PG-032). A block whose schema refuses its data is left out and reported (PG-036). An attribute that the schema
- * does not know is ignored and reported.
+ * name (PG-032). A block whose schema refuses its data is left out and reported (PG-036). An attribute, or a field of the
+ * payload, that the schema does not know is ignored and reported.
  */
 export function toShortcodeBlock(shortcode: Shortcode, id: string, context: BlockContext): BlockResult {
   const type = findHtmlBlock(shortcode.name)
@@ -33,7 +33,7 @@ function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, cont
   const html = toHtml([rendered.element])
   return {
     block: { kind: 'html', id, html, source: { name, attrs }, ...rendered.traits },
-    faults: findUnknownAttributes(shortcode, type.schema),
+    faults: findUnknown(shortcode, type.schema),
   }
 }
 
@@ -57,20 +57,22 @@ function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
   if (!parsed.success) return leftOut(shortcode, describeFaults(parsed.error), schema)
   return {
     block: { kind: 'active', id, name, attrs, data: parsed.data, html: null },
-    faults: findUnknownAttributes(shortcode, schema),
+    faults: findUnknown(shortcode, schema),
   }
 }
 
-/** A block that is left out. Its unknown attributes are reported too: one of them may be a misspelt field. */
+/** A block that is left out. Its unknown attributes and fields are reported too: one of them may be a misspelt field. */
 function leftOut(shortcode: Shortcode, message: string, schema: z.ZodType): BlockResult {
   const fault = toFault(shortcode, 'payload-invalid', message)
-  return { block: null, faults: [fault, ...findUnknownAttributes(shortcode, schema)] }
+  return { block: null, faults: [fault, ...findUnknown(shortcode, schema)] }
 }
 
 function toFault({ name, at, key }: Shortcode, reason: ShortcodeFault['reason'], message: string): ShortcodeFault {
   return { name, at, reason, key, message }
 }
 
-function findUnknownAttributes(shortcode: Shortcode, schema: z.ZodType): ShortcodeFault[] {
-  return schema instanceof z.ZodObject ? findUnknownNames(shortcode, Object.keys(schema.shape)) : []
+function findUnknown(shortcode: Shortcode, schema: z.ZodType): ShortcodeFault[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  const fields = Object.keys(schema.shape)
+  return [...findUnknownNames(shortcode, fields), ...findUnknownPayloadFields(shortcode, schema, fields)]
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { findUnknownFields } from '../../shared/entities/unknown-fields.ts'
 import { isDangerousText } from './safe-url.ts'
 import type { Element } from './shape/tree.ts'
 import { toShortcodeName } from './shortcode-names.ts'
@@ -14,12 +16,12 @@ export interface Shortcode {
   readonly payload: unknown
 }
 
-/** Why a shortcode, or an attribute of it, was left out: for the publisher and the log (PG-032, PG-033, PG-036). */
+/** Why a shortcode, or an attribute or field of it, was left out: for the publisher and the log (PG-032, PG-033, PG-036). */
 export interface ShortcodeFault {
   readonly name: string
   /** Its place among the shortcodes of the body, from 1. */
   readonly at: number
-  readonly reason: 'no-name' | 'unknown-name' | 'no-payload' | 'payload-invalid' | 'unknown-attribute'
+  readonly reason: 'no-name' | 'unknown-name' | 'no-payload' | 'payload-invalid' | 'unknown-attribute' | 'unknown-field'
   readonly key: string | null
   /** What was expected. */
   readonly message: string
@@ -73,13 +75,43 @@ const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
 
 /** The attributes of a shortcode that are none of its fields. */
 export function findUnknownNames({ name, at, key, attrs }: Shortcode, fields: readonly string[]): ShortcodeFault[] {
-  const known = new Set(fields.map((field) => field.toLowerCase()))
+  const isKnown = knows(fields)
   return Object.keys(attrs)
-    .filter((attr) => !known.has(attr) && !KEYS.has(attr) && !attr.startsWith('data-'))
+    .filter((attr) => !isKnown(attr) && !attr.startsWith('data-'))
     .map((attr) => {
       const message = `${attr}: this attribute is unknown and was ignored`
       return { name, at, key, reason: 'unknown-attribute', message }
     })
+}
+
+/** The most unknown fields that a message names, and the most characters of each. */
+const MOST_NAMED = 5
+const LONGEST_PATH = 80
+
+/**
+ * The fields of a payload that its block does not have, such as `items.0.priec`, as one fault. Systems send more than a
+ * block shows, so they never refuse it.
+ */
+export function findUnknownPayloadFields(
+  { name, at, key, payload }: Shortcode,
+  schema: z.ZodType,
+  fields: readonly string[],
+): ShortcodeFault[] {
+  if (payload === null) return []
+  const toFault = (message: string): ShortcodeFault => ({ name, at, key, reason: 'unknown-field', message })
+  if (!isFields(payload)) return [toFault('the payload was ignored: expected an object with fields')]
+  const isKnown = knows(fields)
+  const unknown = findUnknownFields(schema, payload).filter((path) => !isKnown(path))
+  if (unknown.length === 0) return []
+  const named = unknown.slice(0, MOST_NAMED).map((path) => path.slice(0, LONGEST_PATH))
+  const rest = unknown.length > MOST_NAMED ? ' and others' : ''
+  const what = unknown.length === 1 ? 'this field is unknown and was' : 'these fields are unknown and were'
+  return [toFault(`${named.join(', ')}${rest}: ${what} ignored`)]
+}
+
+function knows(fields: readonly string[]): (name: string) => boolean {
+  const known = new Set(fields.map((field) => field.toLowerCase()))
+  return (name) => known.has(name.toLowerCase()) || KEYS.has(name)
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

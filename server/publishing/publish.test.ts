@@ -262,3 +262,22 @@ test('PG-036 a faulty shortcode is a warning with its place and name; with `stri
     warnings: [expect.stringMatching(/^body: shortcode 1, quicktake: text: /)],
   })
 })
+
+test('PG-036 an unknown attribute is refused with `strict`, an unknown field of a payload is a warning only', async () => {
+  const { services } = buildReading()
+  const story = (attribute: string) => ({
+    ...{ typeName: 'content_article', slug: 'a-boat', headline: 'A boat' },
+    body: `<shortcode shortcode="quicktake" uuid="u"${attribute}></shortcode>`,
+    additionalShortcodeData: { u: { text: 'It floats.', colour: 'red' } },
+  })
+
+  const refused = await publishDocument(services, story(' size="9"'), { strict: true })
+  const published = await publishDocument(services, story(''), { strict: true })
+
+  const message = 'shortcode 1, quicktake: size: this attribute is unknown and was ignored'
+  expect(refused).toEqual({ status: 'invalid', issues: [{ path: 'body', message }] })
+  expect(published).toMatchObject({
+    status: 'created',
+    warnings: ['body: shortcode 1, quicktake: colour: this field is unknown and was ignored'],
+  })
+})

@@ -58,14 +58,16 @@ async function storePrepared(
   const compiled = await compileInput(services, { ...input, id } as Content)
   if ('status' in compiled) return compiled
   const faults = compiled.result?.faults ?? []
-  if (expected.strict && faults.length > 0) return { status: 'invalid', issues: faults.map(toShortcodeIssue) }
+  // A system sends fields that no block shows, so they refuse nothing.
+  const refused = faults.filter(({ reason }) => reason !== 'unknown-field')
+  if (expected.strict && refused.length > 0) return { status: 'invalid', issues: refused.map(toShortcodeIssue) }
   const updates = await prepareUpdates(input, id, services.compiler)
   const prepared: Prepared = { input, id, body: compiled.result?.body ?? null, updates }
   const result = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
   // Another document took the slug while the body was compiled for this id.
   if (result === 'other-id') return storePrepared(services, input, expected)
   if (result.status !== 'created' && result.status !== 'replaced') return result
-  for (const fault of faults) services.onShortcodeFault?.(id, fault)
+  for (const fault of refused) services.onShortcodeFault?.(id, fault)
   const warnings = faults.map(toShortcodeIssue).map(({ path, message }) => `${path}: ${message}`)
   return { ...result, warnings: [...result.warnings, ...warnings] }
 }

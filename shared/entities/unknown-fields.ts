@@ -24,6 +24,8 @@ function walk(schema: z.core.$ZodType, value: unknown, path: readonly string[], 
   }
   if (!(inner instanceof z.ZodObject)) return
   for (const [name, field] of Object.entries(value)) {
+    // An importer has removed it; JSON has no such fields.
+    if (field === undefined) continue
     const fieldSchema = Object.hasOwn(inner.shape, name) ? inner.shape[name] : undefined
     if (fieldSchema === undefined) found.push([...path, name].join('.'))
     else walk(fieldSchema, field, [...path, name], found)
@@ -32,7 +34,8 @@ function walk(schema: z.core.$ZodType, value: unknown, path: readonly string[], 
 
 /** Unwraps transforms, defaults and similar; of a union it returns the option that fits the value. */
 function unwrap(schema: z.core.$ZodType, value: object): z.core.$ZodType {
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in, value)
+  // The transform of `z.preprocess` comes first, and has no fields.
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in, value)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap(), value)
   if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap(), value)

@@ -54,6 +54,38 @@ test('PG-036 an unknown attribute is ignored and reported', () => {
   expect(faults).toMatchObject([{ at: 1, reason: 'unknown-attribute', message: expect.stringContaining('colour') }])
 })
 
+test('PG-036 unknown fields of a payload are ignored and reported, the block stays', () => {
+  const html = '<p>a</p><shortcode shortcode="relatedlinks" uuid="u"/><shortcode shortcode="poll" uuid="p"/>'
+  const items = [{ title: 'A', href: '/a/', colour: 'red' }]
+  const poll = { id: 'hinge', question: 'Flat?', options: [{ id: 'y', text: 'Yes', note: 1 }, 'No'], opens: 'now' }
+
+  const { blocks, faults } = compile(html, { u: { uuid: 'u', items, sort: 'newest' }, p: poll })
+
+  expect(blocks).toHaveLength(3)
+  expect(faults).toMatchObject([
+    {
+      name: 'relatedlinks',
+      at: 1,
+      reason: 'unknown-field',
+      message: expect.stringMatching(/^items\.0\.colour, sort: /),
+    },
+    { name: 'poll', at: 2, reason: 'unknown-field', message: expect.stringMatching(/^options\.0\.note, opens: /) },
+  ])
+})
+
+test('PG-036 of many unknown fields some are named; a payload without fields is ignored and reported', () => {
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field${at}`, at]))
+  const html = '<shortcode shortcode="quicktake" uuid="u"/><shortcode shortcode="quicktake" uuid="v" text="b"/>'
+
+  const { blocks, faults } = compile(html, { u: { text: 'a', ...many }, v: ['b'] })
+
+  expect(blocks).toHaveLength(2)
+  expect(faults.map(({ message }) => message)).toEqual([
+    'field0, field1, field2, field3, field4 and others: these fields are unknown and were ignored',
+    'the payload was ignored: expected an object with fields',
+  ])
+})
+
 test('PG-032 a shortcode without a block renders nothing and is reported', () => {
   expect(compile('<p>a</p><shortcode shortcode="medal"/>').faults).toMatchObject([{ reason: 'unknown-name', at: 1 }])
 })

@@ -5,7 +5,7 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { BODY_VERSION } from '../../body/body-version.ts'
 import { checkItems, toCompileJob } from '../../body/compile-content.ts'
-import type { CompileJob } from '../../body/compile-job.ts'
+import type { CompileJob, CompileResult } from '../../body/compile-job.ts'
 
 /** Most bytes of cached compiled bodies; about 1,500 long stories. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -27,7 +27,7 @@ export interface CompiledBodies {
  * Compiles each body of another host's content once: the result is cached by the hash of its input and the
  * compiler's version (decision 0004).
  *
- * @param onFault called for every shortcode that is left out, when its body is compiled
+ * @param onFault called for every shortcode that is left out, when its body is compiled, and once for unknown fields
  */
 export function createCompiledBodies(
   compiler: BodyCompiler,
@@ -42,7 +42,7 @@ export function createCompiledBodies(
     const found = cache.get(key)
     if (found !== undefined) return found
     const { body, faults } = await compiler.compile(job)
-    for (const { name, message } of faults) onFault(name, message)
+    for (const { name, message } of withFirstUnknown(faults)) onFault(name, message)
     // At most two bytes per character.
     cache.set(key, body, { size: 2 * JSON.stringify(body).length })
     return body
@@ -60,4 +60,10 @@ export function createCompiledBodies(
       return job === null ? content : { ...content, compiledBody: await compile(job) }
     },
   }
+}
+
+/** Of the blocks with unknown fields the first one: those of another host may all have some, which hides what is left out. */
+function withFirstUnknown(faults: CompileResult['faults']): CompileResult['faults'] {
+  const first = faults.find(({ reason }) => reason === 'unknown-field')
+  return faults.filter((fault) => fault === first || fault.reason !== 'unknown-field')
 }

@@ -205,6 +205,22 @@ test('BX-003 a page has the tags of all content it shows, and those that its hos
   expect(tags.toSorted()).toEqual(['k1', 'k2', ...shown, ...asked].toSorted())
 })
 
+test('PG-036 unknown fields in the blocks of another host are reported once for each body', async () => {
+  const blocks = ['a', 'b', 'c'].map((uuid) => `<shortcode shortcode="quicktake" uuid="${uuid}"></shortcode>`)
+  const fields = { text: 'It floats.', colour: 'red' }
+  const document = buildPageDocument({
+    body: `${blocks.join('')}<shortcode shortcode="quicktake"></shortcode>`,
+    additionalShortcodeData: { a: fields, b: fields, c: fields },
+  })
+  const { content, faults } = await serveRemoteContent({ ...page, content: document })
+
+  const read = await content.page(about, context)
+  await content.page(about, context)
+
+  expect(read).toMatchObject({ page: { content: { compiledBody: { blocks: [{}, {}, {}] } } } })
+  expect(faults).toEqual(['shortcode quicktake', 'shortcode quicktake'])
+})
+
 test('SE-005 a body from another host is compiled here, and its compiled body is ignored', async () => {
   const evil = { version: BODY_VERSION, blocks: [{ kind: 'html', id: 'x', html: '<script>alert(1)</script>' }] }
   const body = '<p onclick="x()">Hello <script>alert(1)</script>there</p>'
