@@ -23,6 +23,9 @@ export interface PollWords {
   readonly results: string
   /** Before a number. */
   readonly votes: string
+  /** Instead of shares, while a poll is open and after it. */
+  readonly noVotesYet: string
+  readonly noVotes: string
   readonly openUntil: string
   readonly closed: string
   readonly soFar: string

@@ -10,4 +10,6 @@ export interface PollForm {
   readonly words: PollWords
   /** The closing time in words; null: it stays open. */
   readonly closes: string | null
+  /** Whether it was closed when the page was made; its page is made again at the closing time. */
+  readonly isClosed: boolean
 }

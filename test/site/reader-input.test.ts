@@ -19,6 +19,7 @@ const story = (slug: string, body: string, fields: Readonly<Record<string, unkno
 
 const STORIES = [
   story('a-poll', `<p>Before.</p>${POLL}<p>After.</p>`),
+  story('nobody', POLL),
   story('a-quiz', QUIZ, {
     additionalShortcodeData: {
       parts: {
@@ -240,6 +241,21 @@ test('PG-032 a closed poll counts nothing, and still tells its results', async (
   expect(form.status).toBe(303)
   expect(await (await site.fetch(form.location ?? '')).text()).toContain('This poll is closed.')
   expect((await (await site.fetch(VOTE)).json()).data.open).toBe(false)
+  const page = await (await site.fetch('/tech/a-poll/')).text()
+  expect(page).toContain('This poll is closed.')
+  expect(page).not.toContain('name="choice"')
+  expect(page).toContain('href="/polls/id-a-poll/hinge/"')
+})
+
+test('PG-032 a poll without votes says so instead of shares of nothing', async () => {
+  now = NOON
+  const open = await (await site.fetch('/polls/id-nobody/hinge/')).text()
+  now = NOON + 7 * HOUR
+  const closed = await (await site.fetch('/polls/id-nobody/hinge/')).text()
+
+  expect(open).toContain('<caption>Would you fold? Nobody has voted yet</caption>')
+  expect(closed).toContain('<caption>Would you fold? Nobody voted</caption>')
+  expect(closed).not.toContain('%</td>')
 })
 
 const wrong: readonly (readonly [path: string, body: string, status: number])[] = [

@@ -47,9 +47,10 @@ function OpenPoll({ data, form }: { readonly data: Shown; readonly form: PollFor
   useEffect(() => {
     const own = readOwnVote(form)
     setYours(own)
-    if (own !== null || (closes !== undefined && Date.parse(closes) < Date.now())) void ask()
+    if (own !== null || (closes !== undefined && Date.parse(closes) <= Date.now())) void ask()
   }, [])
-  if (votes !== null) return <Results {...{ question, options, votes, yours, form, hasActed, closes }} />
+  if (votes !== null || form.isClosed)
+    return <Results {...{ question, options, votes, yours, form, hasActed, closes }} />
   const act = (fields?: URLSearchParams) => {
     setActed(true)
     setState('sending')

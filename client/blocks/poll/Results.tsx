@@ -8,7 +8,8 @@ import type { QuestionVotes } from './votes.ts'
 interface ResultsProps {
   readonly question: string
   readonly options: readonly { readonly id: string; readonly text: string }[]
-  readonly votes: QuestionVotes
+  /** null: not fetched yet. */
+  readonly votes: QuestionVotes | null
   readonly yours: string | null
   readonly form: PollForm
   /** Whether the reader has asked for them, so that they get the focus. */
@@ -16,14 +17,15 @@ interface ResultsProps {
   readonly closes: string | undefined
 }
 
-/** The votes of a poll as bars with their shares. */
+/** The votes of a poll as bars with their shares. Until they are here, and without JavaScript, a link leads to them. */
 export function Results({ question, options, votes, yours, form, hasActed, closes }: ResultsProps) {
   const { words, locale } = form
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (hasActed) title.current?.focus()
   }, [hasActed])
-  const isClosed = closes !== undefined && Date.parse(closes) < Date.now()
+  const isClosed = form.isClosed || (closes !== undefined && Date.parse(closes) <= Date.now())
+  const hasVotes = votes !== null && votes.total > 0
   return (
     <section className={`${choices.box} ${css.poll}`}>
       <p className={`${choices.ask} ${css.question}`} ref={title} tabIndex={-1}>
@@ -31,14 +33,15 @@ export function Results({ question, options, votes, yours, form, hasActed, close
       </p>
       <ul className={css.results}>
         {options.map(({ id, text }) => {
-          const percent = toPercent(votes.choices.find((choice) => choice.id === id)?.count ?? 0, votes.total)
+          const count = votes?.choices.find((choice) => choice.id === id)?.count ?? 0
+          const percent = toPercent(count, votes?.total ?? 0)
           return (
             <li key={id}>
               <span>
                 {text}
                 {id === yours ? <b className={css.yours}>{words.yours}</b> : null}
               </span>
-              <b>{(percent / 100).toLocaleString(locale, { style: 'percent' })}</b>
+              {hasVotes ? <b>{(percent / 100).toLocaleString(locale, { style: 'percent' })}</b> : null}
               <svg className={css.bar} aria-hidden="true">
                 <rect width={`${percent}%`} height="100%" />
               </svg>
@@ -47,9 +50,15 @@ export function Results({ question, options, votes, yours, form, hasActed, close
         })}
       </ul>
       <p className={css.note}>
-        {words.votes} {votes.total.toLocaleString(locale)}
+        {votes === null ? <a href={form.results}>{words.results}</a> : toCount(votes.total, isClosed, form)}
         {isClosed ? ` · ${words.closed}` : null}
       </p>
     </section>
   )
+}
+
+/** Shares of no votes would say that readers voted against every answer. */
+function toCount(total: number, isClosed: boolean, { words, locale }: PollForm): string {
+  if (total > 0) return `${words.votes} ${total.toLocaleString(locale)}`
+  return isClosed ? words.noVotes : words.noVotesYet
 }

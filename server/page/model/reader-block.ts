@@ -31,12 +31,16 @@ function toPollForm(block: ActiveBlock, context: ModelContext): PollForm | null 
   // The schema with the same name has parsed the data.
   const { id, closes } = block.data as BlockData<'poll'>
   const story = block.id.replace(/-\d+$/, '')
+  const end = closes === undefined ? null : Date.parse(closes)
+  const isClosed = end !== null && end <= context.now
+  if (end !== null && !isClosed) context.noteChange(story, end)
   return {
     action: pollPath(forms.siteKey, story, id),
     results: hrefFor('poll', { story, poll: id }),
     locale: forms.locale,
     words: words.polls,
     closes: closes === undefined ? null : fullDateTime(closes, context),
+    isClosed,
   }
 }
 

@@ -22,10 +22,12 @@ export const pollPage: Resolver = async (context, services) => {
   // The reader may have voted in another process a moment ago.
   services.polls.renew(found)
   const results = await services.polls.results(found)
-  const note = isOpen(found.poll, services.clock()) ? words.polls.soFar : words.polls.closed
+  const isClosed = !isOpen(found.poll, services.clock())
+  const note = isClosed ? words.polls.closed : words.polls.soFar
+  const inWords = { words: words.polls, language, isClosed }
   const body =
     `<p>${escapeText(note)}</p>` +
-    found.poll.questions.map((question) => toTable(question, results, words, language)).join('') +
+    found.poll.questions.map((question) => toTable(question, results, inWords)).join('') +
     `<p><a href="${escapeText(toLocalHref(href))}">${escapeText(words.polls.back)}</a></p>`
   const own = { slug: 'poll', title: toTitle(found), noIndex: true, degraded: false, tags: [] }
   const outcome = toBarePage(own, context, services)
@@ -41,11 +43,16 @@ function toTitle({ poll, story }: StoryPoll): string {
   return ('headline' in story && story.headline) || ('title' in story && story.title) || poll.id
 }
 
+interface InWords {
+  readonly words: Words['polls']
+  readonly language: string
+  readonly isClosed: boolean
+}
+
 function toTable(
   { id, text, choices }: PollQuestion,
   results: readonly QuestionResult[],
-  { polls: words }: Pick<Words, 'polls'>,
-  language: string,
+  { words, language, isClosed }: InWords,
 ): string {
   const result = results.find((one) => one.id === id)
   const total = result?.total ?? 0
@@ -53,9 +60,10 @@ function toTable(
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
   const rows = choices.map((choice) => {
     const count = result?.choices.find((one) => one.id === choice.id)?.count ?? 0
-    const share = percent.format(toPercent(count, total) / 100)
+    const share = total === 0 ? '–' : percent.format(toPercent(count, total) / 100)
     return `<tr><th scope="row">${escapeText(choice.text)}</th><td>${share}</td><td>${number.format(count)}</td></tr>`
   })
-  const caption = `${escapeText(text)} ${escapeText(words.votes)} ${number.format(total)}`
-  return `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`
+  const noVotes = isClosed ? words.noVotes : words.noVotesYet
+  const counted = total === 0 ? noVotes : `${words.votes} ${number.format(total)}`
+  return `<table><caption>${escapeText(`${text} ${counted}`)}</caption><tbody>${rows.join('')}</tbody></table>`
 }

@@ -21,6 +21,8 @@ export const forms: FormMessages = {
     sending: 'Sending your vote',
     results: 'See the results',
     votes: 'Votes:',
+    noVotesYet: 'Nobody has voted yet',
+    noVotes: 'Nobody voted',
     openUntil: 'Open until',
     closed: 'This poll is closed.',
     soFar: 'The votes so far. Each browser counts once.',

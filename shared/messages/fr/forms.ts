@@ -22,6 +22,8 @@ export const forms: FormMessages = {
     sending: 'Envoi de votre vote',
     results: 'Voir les résultats',
     votes: 'Votes :',
+    noVotesYet: 'Personne n’a encore voté',
+    noVotes: 'Personne n’a voté',
     openUntil: 'Ouvert jusqu’au',
     closed: 'Ce sondage est clos.',
     soFar: 'Les votes à ce jour. Chaque navigateur compte une fois.',
