@@ -20,17 +20,23 @@ import { createWaiting } from './waiting.ts'
 /** Milliseconds without scrolling after which what has waited out of view is applied. */
 const SCROLL_REST_MS = 200
 
+interface FollowedPage {
+  readonly box: HTMLElement
+  readonly title: string
+  readonly show: (view: LiveView) => Promise<void>
+}
+
 /**
  * Follows the channel of a page: shows what is new when the reader asks for it, and applies corrections without a jump
  * (LV-007, BX-042).
  *
  * @param box the timeline
+ * @param title of the document while the coverage is in view
  * @param show renders a view; resolves before it is painted
  */
 export async function followChannel(
   live: LiveModel,
-  box: HTMLElement,
-  show: (view: LiveView) => Promise<void>,
+  { box, title, show }: FollowedPage,
   signal: AbortSignal,
 ): Promise<void> {
   const messages = await fetchLaterMessages(document.documentElement.lang)
@@ -54,7 +60,12 @@ export async function followChannel(
   }
 
   const head = createHead(live, messages, () => inTurn(() => draw()), signal)
-  const waiting = createWaiting({ newUpdates: messages.newUpdates, reveal: () => inTurn(revealForReader), signal })
+  const waiting = createWaiting({
+    title,
+    newUpdates: messages.newUpdates,
+    reveal: () => inTurn(revealForReader),
+    signal,
+  })
 
   const draw = () =>
     show({

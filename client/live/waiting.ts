@@ -1,11 +1,13 @@
 import type { LiveUpdate } from '../../shared/live/live-update.ts'
-import { headlineOf, noticeDelay, titleWith } from '../../shared/live/notices.ts'
+import { headlineOf, isTitleWith, noticeDelay, titleWith } from '../../shared/live/notices.ts'
 import type { ControlsState, ControlsStore } from './Controls.tsx'
 
 /** The key of the switch in `localStorage`. */
 const KEY = 'live-as-they-come'
 
 interface WaitingOptions {
+  /** Of the document while the coverage is in view. */
+  readonly title: string
   readonly newUpdates: (count: number) => string
   /** Shows the updates that wait. */
   readonly reveal: () => void
@@ -22,8 +24,7 @@ export interface Waiting extends ControlsStore {
 }
 
 /** Creates the state of the button, the switch and the messages. */
-export function createWaiting({ newUpdates, reveal, signal }: WaitingOptions): Waiting {
-  const title = document.title
+export function createWaiting({ title, newUpdates, reveal, signal }: WaitingOptions): Waiting {
   const listeners = new Set<() => void>()
   let state: ControlsState = { waiting: null, notice: '', asTheyCome: readSwitch() }
   let last: number | null = null
@@ -59,10 +60,21 @@ export function createWaiting({ newUpdates, reveal, signal }: WaitingOptions): W
     )
   }
 
+  /** Another page, or a story of the stream below that is in view, has a title of its own. */
+  function countInTitle(count: number): void {
+    const counted = titleWith(count, title)
+    if (isTitleWith(document.title, title) && document.title !== counted) document.title = counted
+  }
+
+  // When the coverage is in view again, it has the title that it had before.
+  const titles = new MutationObserver(() => countInTitle(waitingNow.length))
+  const element = document.head.querySelector('title')
+  if (element) titles.observe(element, { childList: true })
+
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
-    // The next page may have set its own title.
-    if (document.title.endsWith(`) ${title}`)) document.title = title
+    titles.disconnect()
+    countInTitle(0)
   })
 
   return {
@@ -79,9 +91,9 @@ export function createWaiting({ newUpdates, reveal, signal }: WaitingOptions): W
     },
     say(updates) {
       const waiting = updates.length === 0 ? null : newUpdates(updates.length)
-      document.title = titleWith(updates.length, title)
       set({ waiting })
       waitingNow = updates
+      countInTitle(updates.length)
       schedule()
     },
     tell(updates) {

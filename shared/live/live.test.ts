@@ -5,7 +5,7 @@ import { createLocalHref } from '../routing/local-href.ts'
 import { coverageAt } from './coverage.ts'
 import type { LiveEvent } from './live-update.ts'
 import { toLocalUpdate } from './local-update.ts'
-import { headlineOf, noticeDelay, titleWith } from './notices.ts'
+import { headlineOf, isTitleWith, noticeDelay, titleWith } from './notices.ts'
 import { firstPlaceOf, momentsAfter, pageOfPlace, permalinkOf, summarise } from './pages.ts'
 import { toCounts, withFacts } from './stats.ts'
 import { findReviewCard, inOrder, toThreads } from './timeline.ts'
@@ -186,6 +186,9 @@ test('RT-086 an update that arrives has the links of the page’s locale, like t
 test('BX-042 the title counts waiting updates, and screen readers announce them every 30 s at most', () => {
   expect(titleWith(3, 'The event')).toBe('(3) The event')
   expect(titleWith(0, 'The event')).toBe('The event')
+  expect(['The event', '(12) The event', 'After The event'].map((shown) => isTitleWith(shown, 'The event'))).toEqual([
+    ...[true, true, false],
+  ])
   expect(noticeDelay(null, START)).toBe(0)
   expect(noticeDelay(START, START + 10_000)).toBe(20_000)
   expect(noticeDelay(START, START + 31_000)).toBe(0)

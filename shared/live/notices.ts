@@ -8,6 +8,11 @@ export function titleWith(count: number, title: string): string {
   return count === 0 ? title : `(${count}) ${title}`
 }
 
+/** Whether a document has this title, with or without a number of updates before it. */
+export function isTitleWith(shown: string, title: string): boolean {
+  return shown.endsWith(title) && /^(\(\d+\) )?$/.test(shown.slice(0, shown.length - title.length))
+}
+
 /** How long the next message to screen readers has to wait, in milliseconds; `last`: when the last one was; null: never. */
 export function noticeDelay(last: number | null, now: number): number {
   return last === null ? 0 : Math.max(0, last + BETWEEN_NOTICES_MS - now)

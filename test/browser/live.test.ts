@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { findAxeFaults, launchBrowser, openPage, visit } from '../harness/browser.ts'
+import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { fetchLimited } from '../harness/limited.ts'
 import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
@@ -179,4 +179,59 @@ test('BX-042 RT-086 updates that are shown as they come move nothing, and have t
   expect(await readShift(page)).toBeCloseTo(shift, 3)
   expect(await (await site.fetch(`/fr${PATH}`)).text()).toContain('href="/fr/news/">the news')
   expect(await findAxeFaults(page)).toEqual([])
+})
+
+/** Scrolls towards the end of the coverage until a story has followed, which is below the window then. */
+async function followedBy(page: Page) {
+  const story = page.locator('[data-story="1"]')
+  while ((await story.count()) === 0) {
+    await page.evaluate(() => {
+      const added = document.querySelectorAll('[data-story] ~ [data-card], main [data-story]')
+      const last = [...added].at(-1) ?? document.querySelector('main > article')
+      window.scrollBy(0, (last?.getBoundingClientRect().bottom ?? 0) - window.innerHeight * 1.4)
+    })
+    await settled(page)
+  }
+  return story
+}
+
+test('PG-074 PG-075 BX-042 a story follows live coverage, whose updates neither move it nor take its title and address', async () => {
+  for (const id of ['s-1', 's-2']) expect(await post(id, `Update ${id}`, 2)).toBe(201)
+  const asked: string[] = []
+  const page = await openLive(`${PATH}?page=1`)
+  page.on('request', (request) => asked.push(request.url().slice(site.base.length)))
+  const title = await page.title()
+
+  const story = await followedBy(page)
+  expect(asked.filter((url) => url.includes('/seamless/')).map((url) => /limit=\d/.exec(url)?.[0])).toEqual(['limit=4'])
+  await story.evaluate((box) => box.scrollIntoView())
+  const headline = story.locator('h1')
+  await page.waitForURL(({ pathname }) => pathname !== PATH)
+  const words = (await headline.textContent()) ?? ''
+  const shown = { url: page.url(), title: await page.title() }
+  expect(shown.title).toContain(words)
+  const topOfStory = () => headline.evaluate((box) => box.getBoundingClientRect().top)
+  const [top, shift] = [await topOfStory(), await readShift(page)]
+
+  await post('s-3', 'Update s-3', 1)
+  await post('s-2', 'Longer s-2', 12)
+  await expect.poll(() => page.locator('#s-2 p').filter({ hasText: 'hinge' }).count()).toBe(12)
+  await send('DELETE', '/s-1')
+  await expect.poll(() => page.locator('#s-1').count()).toBe(0)
+  expect(Math.abs((await topOfStory()) - top)).toBeLessThan(1)
+  expect(await readShift(page)).toBe(shift)
+  expect({ url: page.url(), title: await page.title() }).toEqual(shown)
+  expect(await findAxeFaults(page)).toEqual([])
+
+  await page.locator('main > article').evaluate((article) => article.scrollIntoView())
+  await page.waitForURL(`${site.base}${PATH}?page=1`)
+  await expect.poll(() => page.title()).toBe(`(1) ${title}`)
+  await page.getByRole('button', { name: '1 new update' }).click()
+  await page.getByRole('heading', { name: 'Update s-3' }).waitFor()
+  expect(await page.title()).toBe(title)
+  const size = (element: Element) => [getComputedStyle(element).fontSize, element.getBoundingClientRect().width]
+  const inStream = await headline.evaluate(size)
+  const { page: own } = await openPage(browser, site.base)
+  await visit(own, shown.url)
+  expect(await own.locator('h1').evaluate(size)).toEqual(inStream)
 })

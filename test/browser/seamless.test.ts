@@ -9,6 +9,7 @@ afterAll(site.close)
 const browser = await launchBrowser()
 
 const STORY = '/news/tidal-data-center-opens-off-the-coast/'
+const LIVE = '/news-live/orrin-autumn-event/'
 const PAID = '/paid-content/news/what-a-quieter-office-sounds-like/'
 
 interface Story {
@@ -180,13 +181,13 @@ test('BX-064 of ten stories no more than five are in the document, and those abo
   }
 })
 
-test('PG-072 without JavaScript the card is a link to the next story', async () => {
+test.each([STORY, LIVE])('PG-072 without JavaScript the card below %s is a link to the next story', async (path) => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
-  await page.goto(site.base + STORY)
+  await page.goto(site.base + path)
 
   await page.locator('section[aria-labelledby="next-story"] h2 a').click()
 
-  await page.waitForURL((url) => url.pathname !== STORY)
+  await page.waitForURL((url) => url.pathname !== path)
   expect(await page.locator('main h1').count()).toBe(1)
 })
 

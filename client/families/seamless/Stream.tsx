@@ -36,7 +36,8 @@ export function Stream({ seamless, payload, first, words, parts, aids }: StreamP
     if (begins !== undefined) hideCard(first, begins)
   }, [first, begins])
 
-  useEffect(() => (inView === 0 ? undefined : catchOwnLinks(first, payload.path)), [inView, first, payload.path])
+  const own = ownPathOf(payload)
+  useEffect(() => (inView === 0 || own === null ? undefined : catchOwnLinks(first, own)), [inView, first, own])
 
   const isAsked = useRef(false)
   const follow = () => {
@@ -85,6 +86,11 @@ function hideCard(first: Element, href: string): void {
   const card = first.querySelector<HTMLElement>('section[aria-labelledby="next-story"]')
   const isAnnounced = card?.querySelector('h2 a')?.getAttribute('href') === href
   if (card && isAnnounced && card.getBoundingClientRect().top > window.innerHeight) card.hidden = true
+}
+
+/** The address by which links name the page above the stream; null: they mean the newest page of its coverage. */
+function ownPathOf({ content, path }: PagePayload): string | null {
+  return content.kind === 'live' && content.summary.page < content.summary.pages ? null : path
 }
 
 /** A link to the story that was opened leads up to it: for the router it is the page that is shown already. */

@@ -17,14 +17,14 @@ export function createView(
   { applyHead, views }: Pick<StreamParts, 'applyHead' | 'views'>,
   { note }: Pick<StoryAids, 'note'>,
 ): View {
-  const { pathname, search, hash } = window.location
+  let address = ''
   const opened = { title: document.title, elements: [...document.head.querySelectorAll('[data-head]')] }
   const printed = document.querySelector('[data-print="yes"] > span')?.firstChild
   let shown = 0
   let printedArticle = first
 
-  function follow(address: string, article: HTMLElement): void {
-    window.history.replaceState(window.history.state, '', address)
+  function follow(href: string, article: HTMLElement): void {
+    window.history.replaceState(window.history.state, '', href)
     // Only the text of the node changes, so React finds its tree unchanged.
     if (printed instanceof Text) printed.data = window.location.origin + window.location.pathname
     printedArticle.dataset.print = 'no'
@@ -47,11 +47,13 @@ export function createView(
       if (index === shown || (index > 0 && story === null)) return
       const article = index === 0 ? first : document.querySelector<HTMLElement>(`[data-story="${index}"] > article`)
       if (article === null) return
+      // Its hash may have changed since the stream was opened.
+      if (shown === 0) address = window.location.pathname + window.location.search + window.location.hash
       shown = index
       if (story) applyHead(story.loaded.payload.head, document)
       else restoreHead()
       if (story) note({ title: story.title, path: story.href })
-      follow(story?.href ?? pathname + search + hash, article)
+      follow(story?.href ?? address, article)
     },
   }
 }

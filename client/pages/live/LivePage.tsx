@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { LiveModel } from '../../../shared/page/model/live.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { ArticleTopics } from '../../families/article/ArticleTopics.tsx'
+import { NextStory } from '../../families/article/NextStory.tsx'
+import { toListView } from '../../families/content-list/list-view.tsx'
 import { StoryLists } from '../../families/content-list/StoryLists.tsx'
 import type { Families, View } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
+import { Seamless } from '../../families/seamless/Seamless.tsx'
 import { Text } from '../../families/text/Text.tsx'
 import { createLiveView } from '../../live/live-view.ts'
 import { AdPlace } from './AdPlace.tsx'
@@ -37,7 +40,8 @@ const VIEWS = {
 const FAMILIES = {
   Article: VIEWS,
   LiveArticle: VIEWS,
-  ContentList: StoryLists,
+  ContentList: { ...StoryLists, next: toListView(NextStory) },
+  Seamless,
   Text,
 } as const satisfies Families
 

@@ -20,8 +20,10 @@ export function Stream({ live }: { readonly live: LiveModel }) {
     const box = timeline.current
     if (live.follow === undefined || box === null) return
     const leaving = new AbortController()
+    // Until the code is there, a story of the stream below may come into view, with a title of its own.
+    const { title } = document
     import('../../live/follow.ts')
-      .then(({ followChannel }) => followChannel(live, box, store.show, leaving.signal))
+      .then(({ followChannel }) => followChannel(live, { box, title, show: store.show }, leaving.signal))
       // On failure the page stays as the server rendered it.
       .catch(() => {})
     return () => leaving.abort()
