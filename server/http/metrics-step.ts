@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { findCrawlerFamily } from '../../shared/crawlers/crawlers.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { readRequestContext } from './request-context.ts'
@@ -15,7 +15,7 @@ export function metricsStep({
     response.on('close', () => {
       const { route, started } = readRequestContext(request)
       const method = METHODS.has(request.method) ? request.method : 'other'
-      const status = `${Math.floor(response.statusCode / 100)}xx`
+      const status = toStatus(response)
       metrics.httpRequests.inc({ route, method, status })
       const family = findCrawlerFamily(request.headers['user-agent'])
       if (family !== null) metrics.crawlerResponses.inc({ family, status })
@@ -23,4 +23,9 @@ export function metricsStep({
     })
     next()
   }
+}
+
+/** The class of the status; `aborted` where the status promised an answer that did not go out whole. */
+function toStatus({ statusCode, writableFinished }: Response): string {
+  return writableFinished || statusCode >= 400 ? `${Math.floor(statusCode / 100)}xx` : 'aborted'
 }

@@ -6,7 +6,8 @@ import type { Renderer } from '../../server/render/renderer.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { buildChain, PAGE_STEPS } from '../builders/app.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'
-import { buildConfig, buildServices } from '../builders/services.ts'
+import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
+import { until } from '../harness/until.ts'
 
 const PATH = '/news/a-story/'
 const onFault = (error: unknown) => {
@@ -15,11 +16,13 @@ const onFault = (error: unknown) => {
 
 /** A site with the test's renderer, which may wait between the head and the rest. */
 async function startSite(render: Renderer['render']) {
-  const config = buildConfig({ LOG_LEVEL: 'silent' })
+  const config = buildConfig()
+  const { log, lines } = buildLog(config)
   const pages = createPageCache({ maxBytes: 1e6, clock: Date.now, spare: null, onFault })
   const content = buildContentApi(() => buildPageAnswer(buildArticle()))
-  const services = { config, pages, content, router: createSiteRouter(config), renderer: { build: 'test', render } }
-  const server = buildChain(buildServices(services), PAGE_STEPS).listen(0, '127.0.0.1')
+  const renderer = { build: 'test', render }
+  const services = buildServices({ config, log, pages, content, router: createSiteRouter(config), renderer })
+  const server = buildChain(services, PAGE_STEPS).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -29,7 +32,8 @@ async function startSite(render: Renderer['render']) {
       const headers = { 'accept-encoding': encoding }
       http.get({ port, path: PATH, headers, agent: false }, resolve).once('error', reject)
     })
-  return { ask, pages }
+  const readMetrics = () => services.metrics.registry.metrics()
+  return { ask, pages, lines, readMetrics }
 }
 
 const readPiece = (response: http.IncomingMessage) =>
@@ -101,4 +105,28 @@ test('ER-005 a render that fails later cuts the connection, so that no incomplet
   await expect(readRest(await ask())).rejects.toThrow('aborted')
 
   expect(pages.entries).toBe(0)
+})
+
+test('OP-001 BX-082 a reader who leaves before the end of a page is counted and logged as aborted, not as answered', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { ask, lines, readMetrics } = await startSite(async (_payload, _shell, write) => {
+    write(Buffer.from('<head>'))
+    await gate.promise
+    write(Buffer.from('<body>'))
+  })
+  const findLines = () => lines.filter(({ event }) => event === 'request')
+
+  const left = await ask()
+  left.once('error', () => undefined).destroy()
+  await until('the line of the reader who left', async () => findLines().length === 1)
+  gate.resolve()
+  await readRest(await ask())
+  await until('the line of the reader who stayed', async () => findLines().length === 2)
+
+  expect(findLines().map(({ status, aborted }) => [status, aborted])).toEqual([
+    [200, true],
+    [200, undefined],
+  ])
+  const counts = (await readMetrics()).split('\n').filter((line) => line.startsWith('http_requests_total{'))
+  expect(counts.map((line) => line.replace(/.*status=/, ''))).toEqual(['"aborted"} 1', '"2xx"} 1'])
 })
