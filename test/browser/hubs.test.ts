@@ -26,6 +26,15 @@ async function boxOf(locator: Locator) {
   return box
 }
 
+/** The boxes of all elements, in one call of the browser. */
+const boxesOf = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    }),
+  )
+
 const styleOf = (locator: Locator, name: string) =>
   locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
@@ -83,7 +92,7 @@ test('PG-016 the top of a hub is one large story beside four, and no row of its 
   expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0))
 
   await page.goto(`${site.base}/2/`)
-  const boxes = await Promise.all((await page.locator('main article').all()).map(boxOf))
+  const boxes = await boxesOf(page.locator('main article'))
   const right = Math.max(...boxes.map(({ x, width }) => x + width))
   for (const top of new Set(boxes.map(({ y }) => Math.round(y)))) {
     const row = boxes.filter(({ y }) => Math.round(y) === top)
@@ -92,8 +101,9 @@ test('PG-016 the top of a hub is one large story beside four, and no row of its 
 })
 
 test('PG-016 a rail is never longer than the main column, and is sticky when it is shorter', async () => {
+  const { page } = await openPage(browser, site.base)
   for (const path of ['/tech/', '/roadshow/', '/culture/', '/profiles/ines-okafor/']) {
-    const page = await open(path)
+    await visit(page, site.base + path)
     const river = await boxOf(page.locator('[data-colspan="8"]'))
     const rail = await page
       .locator('[data-colspan="4"]')
@@ -105,6 +115,7 @@ test('PG-016 a rail is never longer than the main column, and is sticky when it 
 })
 
 test('PG-016 the parts of a rail are together at its top, and the last one is sticky', async () => {
+  const { page } = await openPage(browser, site.base)
   for (const path of [
     '/feature/made-to-last/',
     '/profiles/dana-whitlock/',
@@ -112,15 +123,15 @@ test('PG-016 the parts of a rail are together at its top, and the last one is st
     '/tech/',
     '/news/',
   ]) {
-    const page = await open(path)
+    await visit(page, site.base + path)
     const rail = page.locator('main [data-colspan="4"]')
-    const boxes = await Promise.all((await rail.locator(':scope > *').all()).map(boxOf))
+    const boxes = await boxesOf(rail.locator(':scope > *'))
     const gaps = boxes.slice(1).map(({ y }, index) => y - (boxes[index]?.y ?? 0) - (boxes[index]?.height ?? 0))
 
     expect(boxes.length, path).toBeGreaterThan(1)
     expect(Math.max(...gaps), path).toBeLessThan(64)
     // A list that is spread over its box would leave gaps, too.
-    const rows = await Promise.all((await rail.locator('li').all()).map(boxOf))
+    const rows = await boxesOf(rail.locator('li'))
     expect(Math.max(...rows.map(({ height }) => height)), path).toBeLessThan(200)
     expect(await styleOf(rail.locator(':scope > :last-child'), 'position'), path).toBe('sticky')
   }
@@ -210,8 +221,7 @@ test('PG-062 /about/ says why the publication exists and shows its people', asyn
     expect(await picture.getAttribute('width')).toBe('316')
     expect(await picture.getAttribute('srcset')).toMatch(/height=316[^ ]* 316w/)
   }
-  const rowOf = async () =>
-    new Set((await Promise.all((await people.all()).map(boxOf))).map(({ y }) => Math.round(y))).size
+  const rowOf = async () => new Set((await boxesOf(people)).map(({ y }) => Math.round(y))).size
   expect(await rowOf()).toBe(3)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await rowOf()).toBe(6)
@@ -308,6 +318,7 @@ test('BX-061 a very long name and an Arabic name fit in the title of a hub', asy
 
 test('PG-016 a kicker has the colour of its own section on every page', async () => {
   const colours = new Map<string, Set<string>>()
+  const { page } = await openPage(browser, site.base)
   for (const path of [
     '/',
     '/tech/computing/',
@@ -316,7 +327,7 @@ test('PG-016 a kicker has the colour of its own section on every page', async ()
     '/topics/phones/',
     '/profiles/dana-whitlock/',
   ]) {
-    const page = await open(path)
+    await visit(page, site.base + path)
     const found = await page.$$eval(
       'main :is(li, [data-card]) .kicker:not(.kicker--live, .kicker--sponsored)',
       (kickers) =>

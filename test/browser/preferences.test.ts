@@ -118,7 +118,7 @@ test.each(['/', '/roadshow/', STORY, '/about/'])(
     await visit(page, site.base + path)
 
     expect(await findCutOffText(page)).toEqual([])
-    expect(await findFocusFaults(page)).toEqual([])
+    expect(await findFocusFaults(page, 'body')).toEqual([])
     // The bar scrolls away with the page, as it would take a quarter of the window.
     await page.evaluate(() => window.scrollTo(0, 1000))
     expect((await page.locator('header').first().boundingBox())?.y).toBeLessThan(-500)
@@ -150,7 +150,7 @@ test('BX-060 with forced colours buttons keep a border, and the current section 
   }
   expect(await style(page, 'header nav a[aria-current]', 'background-color', '::after')).not.toBe(canvas)
   expect(await style(page, 'header .ico', 'stroke')).not.toBe(canvas)
-  expect(await findFocusFaults(page)).toEqual([])
+  expect(await findFocusFaults(page, 'body')).toEqual([])
   await page.goto(`${site.base}/nothing-here/`)
   expect(await style(page, '.btn', 'border-top-style')).toBe('solid')
 })

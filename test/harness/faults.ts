@@ -6,6 +6,7 @@ export function findCutOffText(page: Page): Promise<readonly string[]> {
     /** Hidden on purpose, decorative, or not displayed. */
     const left = '.vh, .skip, [aria-hidden="true"], [hidden], dialog:not([open]), noscript, script, style'
     const faults: string[] = []
+    const boxes = new Map<Element, { readonly style: CSSStyleDeclaration; readonly clip: DOMRect }>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
@@ -24,10 +25,9 @@ export function findCutOffText(page: Page): Promise<readonly string[]> {
       // A line box is higher than its letters: cutting off less than a third of it hides none of them.
       const slack = Number.parseFloat(fontSize) / 3
       for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
-        const style = getComputedStyle(at)
+        const { style, clip } = boxOf(at)
         if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.webkitLineClamp !== 'none') return null
         if (style.position === 'fixed') break
-        const clip = at.getBoundingClientRect()
         const sideways = style.overflowX !== 'visible' && (box.left < clip.left - 2 || box.right > clip.right + 2)
         const down =
           style.overflowY !== 'visible' &&
@@ -36,6 +36,15 @@ export function findCutOffText(page: Page): Promise<readonly string[]> {
         if (sideways || down) return `hidden by ${nameOf(at)}`
       }
       return box.left < -1 || box.right > innerWidth + 1 ? 'outside of the window' : null
+    }
+
+    /** Texts share their ancestors, and nothing changes meanwhile. */
+    function boxOf(element: Element) {
+      const known = boxes.get(element)
+      if (known) return known
+      const box = { style: getComputedStyle(element), clip: element.getBoundingClientRect() }
+      boxes.set(element, box)
+      return box
     }
 
     function nameOf(element: Element): string {
@@ -48,15 +57,16 @@ export function findCutOffText(page: Page): Promise<readonly string[]> {
  * What a reader with a keyboard would miss: controls whose focus indicator is missing or below 3:1, and controls that
  * something covers when they have focus (WCAG 2.4.7, 2.4.11, 1.4.11). Checked from the last to the first, as with
  * Shift and Tab.
+ *
+ * @param part a selector of the element whose controls are checked
  */
-export async function findFocusFaults(page: Page): Promise<readonly string[]> {
+export async function findFocusFaults(page: Page, part: string): Promise<readonly string[]> {
   // The browser shows the focus that a script sets only after a key press.
   await page.keyboard.press('Tab')
-  return page.evaluate(() => {
+  return page.evaluate((within) => {
     const faults: string[] = []
-    const all = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
-    )
+    const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    const all = document.querySelectorAll<HTMLElement>(`${within} :is(${controls})`)
     const shown = [...all].filter((element) => element.checkVisibility() && !element.closest('[inert]'))
     for (const element of shown.reverse()) {
       element.focus()
@@ -111,7 +121,7 @@ export async function findFocusFaults(page: Page): Promise<readonly string[]> {
       })
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
-  })
+  }, part)
 }
 
 /** The regions and headings of a page, as a screen reader lists them (PG-078). */
