@@ -1,4 +1,4 @@
-/** The publisher's command: brings content in, lists it, shows it, takes it down. `npm run content -- help` says how. */
+/** The publisher's command: imports content, lists it, shows it, takes it down. `npm run content -- help` says how. */
 import { text } from 'node:stream/consumers'
 import { runContent } from './content/run.ts'
 

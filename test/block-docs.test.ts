@@ -110,7 +110,7 @@ test.each(Object.keys(FIELDS))(
 )
 
 test.each(Object.keys(FIELDS).filter((name) => !['table-of-contents'].includes(name)))(
-  'PG-036 %s without what it needs is left out, and the publisher is told what was expected',
+  'PG-036 %s without what it needs is left out, and the report says what was expected',
   (name) => {
     const faults = findFaults(`<p>a</p><shortcode shortcode="${name}"></shortcode>`, {})
 

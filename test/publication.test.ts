@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('ST-012 one story in four has no plate, and no sentence stands in two stories', () => {
+test('ST-012 one story in four has no plate, and no sentence is in two stories', () => {
   const shown = live.filter(({ type }) => type === 'article')
   const sentences = new Map<string, string>()
   const repeated: string[] = []

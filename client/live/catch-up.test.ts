@@ -72,7 +72,7 @@ test('BX-040 the reader ends with the newest state of every update, with any mes
   )
 })
 
-test('BX-040 a server that repeats itself is not asked for ever', async () => {
+test('BX-040 calls to a server that repeats itself end', async () => {
   let asked = 0
   const catchUp = createCatchUp({
     sequence: 5,

@@ -31,7 +31,7 @@ export function runNew(path: string, terminal: Pick<Console, 'out'>): ExitStatus
     writeFileSync(target, fill(readFileSync(source, 'utf8'), texts, entry.name.endsWith('.json')), { flag: 'wx' })
   }
   terminal.out(`${name} is in ${folder}: ${files.length} files. Show it:\n\n  ${start}\n\n`)
-  terminal.out(`Then change a file, and bring it in while the site runs:\n\n  ${again}\n`)
+  terminal.out(`Then change a file, and import it while the site runs:\n\n  ${again}\n`)
   return 0
 }
 

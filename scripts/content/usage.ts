@@ -36,7 +36,7 @@ export const USAGE = `npm run content -- COMMAND
       --captions FILE     WebVTT (.vtt) or SubRip (.srt)
       --alt TEXT, --credits TEXT
   doctor                  says what is wrong with the site and how to mend it, and changes nothing; exit status 1: an error
-  verify FILE             says what each address of an old site comes to here: a page, a redirect, gone or lost; FILE is
+  verify FILE             says what each address of an old site is here: a page, a redirect, gone or lost; FILE is
                           a sitemap or an index of sitemaps (XML), a list of addresses, or CSV; asks this site alone
       --csv               prints CSV
   backup FOLDER           copies the store, the media and the generated secrets into a new folder, while the site runs

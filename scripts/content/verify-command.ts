@@ -10,7 +10,7 @@ interface VerifyRequest {
   readonly json: boolean
 }
 
-/** Addresses that are asked for at the same time. */
+/** Addresses that are requested at the same time. */
 const AT_ONCE = 8
 
 /**

@@ -10,7 +10,7 @@ const failure = z.object({
   availableOn: availableOn.optional().catch(undefined),
 })
 
-/** What was asked for, as far as the outcome depends on it. */
+/** The part of the request on which the outcome depends. */
 export interface CallTarget {
   readonly edition: string
   /** The slug or id of the call; a move to itself would be a loop (BX-032). */

@@ -11,7 +11,7 @@ export interface RequestContext {
   route: string
   /** The result of the page cache (hit, miss …); `-`: it was not involved. */
   cache: string
-  /** An open preview has asked for a newer draft in vain, as it does more than once a second (MV-013). */
+  /** An open preview found no newer draft; it asks more than once a second (MV-013). */
   isPoll?: true
 }
 

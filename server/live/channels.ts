@@ -91,7 +91,7 @@ export function createLiveChannels(options: LiveChannelsOptions): LiveChannels {
     })
   }
 
-  /** The channel, read to its head; null: it is unknown. The one that was asked for last is dropped last. */
+  /** The channel, read to its head; null: it is unknown. The least recently requested one is dropped first. */
   async function open(key: string): Promise<Channel | null> {
     const channel = channels.get(key) ?? create(key)
     channels.delete(key)

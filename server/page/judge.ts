@@ -24,7 +24,7 @@ export interface Judgement {
   readonly isOn: (flag: PageFlag) => boolean
   /** The promotions whose window is open (ST-009); none on a page without widgets (PG-054). */
   readonly promotions: readonly string[]
-  /** Whether one of the values asked for so far depends on the device. */
+  /** Whether one of the values read so far depends on the device. */
   readonly hasAskedDevice: () => boolean
   /** The features that the browser decides itself; undefined: none. */
   readonly browserFlags: BrowserFlags | undefined

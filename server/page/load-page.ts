@@ -22,7 +22,7 @@ export type LoadStage = 'middleware' | 'layout' | 'validate' | 'data'
 /** A request for a page, in the parts that a page load may read. */
 export interface LoadRequest extends Omit<MiddlewareRequest, 'match'> {
   readonly form: PageForm
-  /** The id of the one component that is asked for; null: the whole page. */
+  /** The id of the one component that is requested; null: the whole page. */
   readonly component: string | null
 }
 

@@ -40,7 +40,7 @@ export interface Partition {
   readonly flags: Flags
   readonly overrides: Overrides
   readonly debug: readonly DebugService[]
-  /** The one component that is asked for (CL-006); null: the whole page. */
+  /** The one component that is requested (CL-006); null: the whole page. */
   readonly component: string | null
   /** The vanity path that the page is shown under (VN-005); null: its own address. */
   readonly mask: string | null

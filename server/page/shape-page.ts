@@ -49,7 +49,7 @@ export function toOutcome({ changesAt, ...draft }: PageDraft, judgement: Judgeme
     payload,
     tests,
     varies: [
-      // After `withFeatures`, so that every value that may depend on the device has been asked for.
+      // After `withFeatures`, so that every value that may depend on the device has been read.
       ...(partition.device !== null && hasAskedDevice() ? (['device'] as const) : []),
       ...(tests.length === 0 ? [] : (['bucket'] as const)),
     ],

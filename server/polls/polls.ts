@@ -89,7 +89,7 @@ export function createPolls({ store, compiler, clock, log, metrics }: PollsOptio
   }
 }
 
-/** A hash of the cookie and the poll: the votes of a browser in different polls cannot be told to be of one browser. */
+/** A hash of the cookie and the poll: nobody can see that votes in different polls came from one browser. */
 function toReader(browser: string, poll: string): string {
   return createHash('sha256').update(`${browser}\n${poll}`).digest('base64url').slice(0, 22)
 }

@@ -37,7 +37,7 @@ export interface SetChannels {
   readonly channels: readonly ChannelRef[]
 }
 
-/** What the server sends: confirms the channels, brings an event, or tells how far each channel is (LV-008, LV-020). */
+/** What the server sends: confirms the channels, sends an event, or says how far each channel is (LV-008, LV-020). */
 export type ServerMessage =
   | { readonly type: 'channels_set'; readonly channels: readonly ChannelRef[] }
   | {
@@ -75,7 +75,7 @@ export interface ItemsAnswer {
 }
 
 /**
- * How far a reader is after an answer of the items call from `start` on, and whether more is to be asked for. An empty
+ * How far a reader is after an answer of the items call from `start` on, and whether another call is needed. An empty
  * answer means that the reader has everything.
  */
 export function toProgress(
@@ -85,6 +85,6 @@ export function toProgress(
 ): { readonly cursor: number; readonly more: boolean } {
   const last = items.at(-1)?.sequence ?? sequence
   const next = Math.max(cursor, last)
-  // A server that does not move on is not asked for ever.
+  // Calls end if the server does not advance.
   return { cursor: next, more: items.length > 0 && last >= start && next < sequence }
 }

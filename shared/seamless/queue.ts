@@ -28,14 +28,14 @@ export function addItems(queue: Queue, items: readonly SeamlessItem[]): Queue {
   return { ...queue, known, waiting: [...queue.waiting, ...fresh] }
 }
 
-/** Takes the next story; its own list may then be asked for. Null: none is waiting. */
+/** Takes the next story; its own list may then be requested. Null: none is waiting. */
 export function takeItem(queue: Queue): { readonly item: SeamlessItem; readonly queue: Queue } | null {
   const [item, ...waiting] = queue.waiting
   if (item === undefined) return null
   return { item, queue: { ...queue, waiting, seeds: [...queue.seeds, toSeed(item)] } }
 }
 
-/** Takes the story whose list is asked for next: the last one shown. Null: all have been asked, the stream ends. */
+/** Takes the story whose list is requested next: the last one shown. Null: all have been requested, the stream ends. */
 export function takeSeed(queue: Queue): { readonly seed: SeamlessSeed; readonly queue: Queue } | null {
   const seed = queue.seeds.at(-1)
   return seed === undefined ? null : { seed, queue: { ...queue, seeds: queue.seeds.slice(0, -1) } }

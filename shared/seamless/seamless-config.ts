@@ -8,13 +8,13 @@ export interface SeamlessConfig {
   readonly enter: string
 }
 
-/** One row for each type of story that leads on; it pairs the two readings of the requirements (PG-074, PG-075). */
+/** One row for each type that other stories follow; it pairs the two readings of the requirements (PG-074, PG-075). */
 const SEAMLESS_CONFIGS: Readonly<Record<string, SeamlessConfig>> = {
   content_article: { limit: 3, request: '50% 0px', enter: '-20% 0px' },
   content_livearticle: { limit: 4, request: '100% 0px', enter: '-20% 0px 0px 0px' },
 }
 
-/** The configuration of a type of content; null: its stories do not lead on (CL-011). */
+/** The configuration of a type of content; null: no stories follow it (CL-011). */
 export function findSeamlessConfig(typeName: string): SeamlessConfig | null {
   return (Object.hasOwn(SEAMLESS_CONFIGS, typeName) && SEAMLESS_CONFIGS[typeName]) || null
 }

@@ -3,7 +3,7 @@ const CAPTION_SIZES = [1, 1.25, 1.5, 2, 0.75] as const
 
 export type CaptionSize = (typeof CAPTION_SIZES)[number]
 
-/** The size that a browser has kept; 1 for anything else. */
+/** The size that a browser has stored; 1 for anything else. */
 export function toCaptionSize(kept: unknown): CaptionSize {
   return CAPTION_SIZES.find((size) => size === kept) ?? 1
 }

@@ -150,7 +150,7 @@ test.each([
     (context: BrowserContext) =>
       context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   ],
-])('VD-006 with %s no advertisement is asked for, and no code of one loaded', async (_what, query, prepare) => {
+])('VD-006 with %s no advertisement is requested, and none of its code loads', async (_what, query, prepare) => {
   const { page, requests } = await open('good', prepare, query)
   await press(page)
   await waitUntilPlaying(page)

@@ -84,7 +84,7 @@ export const mutatedBlock: fc.Arbitrary<MutatedBlock> = fc
     }),
   )
 
-/** The shortcode of a block, as it stands in a body. */
+/** The shortcode of a block, as it is written in a body. */
 export function toShortcode({ name, attrs }: MutatedBlock, uuid: string): string {
   const written = Object.entries(attrs).map(([key, text]) => ` ${key.toLowerCase()}="${escapeAttribute(text)}"`)
   return `<shortcode shortcode="${name}" uuid="${uuid}"${written.join('')}></shortcode>`

@@ -10,7 +10,7 @@ export interface LiveReader {
   /** How often each event changed what the reader has, by id and sequence; one that came again changes nothing. */
   readonly applied: ReadonlyMap<string, number>
   readonly states: readonly LiveState[]
-  /** The sockets that were asked for. */
+  /** The sockets that were requested. */
   sockets(): number
   /** The page enters or leaves the back/forward cache, or is notified of its network. */
   fire(event: Parameters<LivePlatform['on']>[0]): void

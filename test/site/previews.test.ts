@@ -315,7 +315,7 @@ test('MV-013 a link begins with SITE_ORIGIN, whatever hosts the request names; w
   expect([shown.status, framingOf(shown)]).toEqual([200, NO_FRAME])
 })
 
-test('MV-013 drafts that one link was asked for show each other in their lists, and their links lead on with its token', async () => {
+test('MV-013 drafts of one link show each other in their lists, and their links carry its token', async () => {
   const collections = [{ id: 'the-special', slug: 'the-special', title: 'The special' }]
   await site.publish(
     toDraft('the-special', { typeName: 'content_collection', id: 'the-special', title: 'The special' }),
@@ -341,7 +341,7 @@ test('MV-013 drafts that one link was asked for show each other in their lists, 
   expect((await open(named.url)).status).toBe(404)
 })
 
-test('MV-013 a link that was asked for one draft shows no other one in its lists, and refuses unknown or too many others', async () => {
+test('MV-013 a link of one draft shows no other draft in its lists; unknown drafts and too many are refused', async () => {
   const topics = [{ id: 'gadgets', slug: 'gadgets', name: 'Gadgets', primary: true }]
   await site.publish(toDraft('alone', { topics }))
   await site.publish(toDraft('beside', { topics, headline: 'Beside it' }))

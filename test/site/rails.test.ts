@@ -41,7 +41,7 @@ async function readStories(): Promise<readonly ReadonlyMap<string, readonly Card
 const mostOf = (hrefs: readonly string[]) =>
   Math.max(...hrefs.map((href) => hrefs.filter((other) => other === href).length))
 
-test('PG-014 stories lead on to different stories, and their rails show related stories without repeats', async () => {
+test('PG-014 different stories follow different stories, and their rails show related stories without repeats', async () => {
   const stories = await readStories()
   const next = stories.flatMap((lists) => hrefsOf(lists, 'next'))
   const rails = stories.flatMap((lists) => hrefsOf(lists, 'related', 'latest'))

@@ -23,7 +23,7 @@ export function watchPlace(words: LaterMessages, parts: StreamParts, aids: Story
         ({ openStream }) => {
           if (!isClosed) stop = openStream(found, { words, parts, aids })
         },
-        // The page ends here; a card of its layout leads on.
+        // The page ends here; a card of its layout links to the next story.
         () => {},
       )
     },

@@ -54,7 +54,7 @@ export function createAdSession(ports: AdPorts, start: number, ended: AbortSigna
     (found) => {
       breaks = found
     },
-    () => {}, // Whoever loads them has told of it.
+    () => {}, // The loader has reported it.
   )
 
   const take = (second: number) => {

@@ -61,7 +61,7 @@ test('BX-050 an answer gives its advertisement, and those that lead to it add th
   expect(ad?.creatives[0]).toMatchObject({ type: 'linear', duration: 15, skipDelay: 5 })
 })
 
-test('BX-050 five answers may lead on, and a sixth is not asked', async () => {
+test('BX-050 five wrappers are followed, and a sixth ends the break', async () => {
   const chain = (length: number) =>
     Object.fromEntries(
       Array.from({ length }, (_, index) => [`/${index + 1}`, wrap(`${HOST}/${index + 2}`)] as const).concat([

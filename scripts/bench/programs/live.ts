@@ -33,7 +33,7 @@ const WARM_POSTS = 150
 /** Large updates after which each stalled reader must have been sent away. */
 const MAX_POSTS = 500
 
-/** Pages that are asked for while updates are sent. */
+/** Pages that are requested while updates are sent. */
 const PAGES = 20
 
 interface Own {

@@ -17,7 +17,7 @@ export interface VerifiedSite {
   close(): Promise<void>
 }
 
-/** Only statuses are asked for, so nothing is rendered, and no build is needed. */
+/** Only statuses are needed, so nothing is rendered, and no build is needed. */
 const NO_RENDERER: Renderer = { build: 'none', render: async () => {} }
 
 /**

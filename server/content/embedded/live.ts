@@ -61,7 +61,7 @@ export async function withUpdates(
   tags.add(page === pages ? channelTag(content.id) : updatesPageTag(content.id, page))
   const first = (page - 1) * UPDATES_PER_PAGE + 1
   const last = page === pages ? places : page * UPDATES_PER_PAGE
-  // The plain address of young pages goes back further; that of a page by number is the same for ever.
+  // A newest page with few updates also shows earlier ones; a page that is named by its number never changes its range.
   const from = pageNumber === undefined ? Math.max(1, Math.min(first, places - FEWEST_UPDATES + 1)) : first
   // Pinned updates of older pages are also on the newest one (LV-019); their addresses stay.
   const pinned = page === pages && from > 1 ? await live.pinned(content.id, from, MAX_PINNED) : []

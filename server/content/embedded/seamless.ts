@@ -20,7 +20,7 @@ interface Reading extends LinkMaking {
   readonly language: string
 }
 
-/** The story that leads on. */
+/** The story that others follow. */
 interface Seed {
   readonly id: string
   readonly self: Self
@@ -40,7 +40,7 @@ const QUERY: Omit<LayoutQuery, 'limit'> = {
 const SHOPPING: LayoutQuery = { ...QUERY, types: ['article'], section: 'deals', near: false, older: false, limit: 16 }
 
 /**
- * Reads the stories that follow a story (CL-009): those of the collection first, if one is asked for, then those of the
+ * Reads the stories that follow a story (CL-009): those of the collection first, if a call names one, then those of the
  * list “next story”, in the language of the story. Readers of some countries get a shopping article among them (PG-076).
  */
 export async function readSeamless(request: SeamlessRequest, reading: Reading): Promise<readonly SeamlessItem[]> {

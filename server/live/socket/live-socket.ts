@@ -43,7 +43,7 @@ export interface LiveSocketOptions {
   readonly setChannelsMs?: number
 }
 
-/** Serves one socket: takes its channels, passes on what they bring, and closes it where the protocol says so. */
+/** Serves one socket: reads which channels it wants, sends their events, and closes it where the protocol says so. */
 export function serveSocket(options: LiveSocketOptions): LiveSocket {
   const { socket, stream, channels, onFault, onClose, setChannelsMs = SET_CHANNELS_MS } = options
   const joined = new Map<string, Channel>()

@@ -1,7 +1,7 @@
 /** The first byte of a whole message of text (RFC 6455 §5.2): FIN and opcode 1. */
 const WHOLE_TEXT = 0x81
 
-/** The longest payloads whose length stands in one byte, and in two. */
+/** The longest payloads whose length fits in one byte, and in two. */
 const [SHORT, MEDIUM] = [125, 0xffff]
 
 const frames = new WeakMap<Buffer, Buffer>()

@@ -123,7 +123,7 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
     async storeVideo(file) {
       const parts = { store, config, clock }
       if (isHls(file)) return storeHls(parts, file)
-      // An import may bring hundreds, so none is encoded.
+      // An import may contain hundreds, so none is encoded.
       const upload = { bytes: createReadStream(file), filename: basename(file) }
       return storeVideo({ ...parts, ffmpeg: null }, upload)
     },

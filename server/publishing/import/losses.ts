@@ -14,7 +14,7 @@ const rule = (label: string, isNamed: boolean, sentence: LossRule['sentence']): 
   sentence,
 })
 
-/** Everything of a source that an import may leave behind, or bring only as text or as a link (MV-014). */
+/** Everything of a source that an import may leave out, or keep only as text or as a link (MV-014). */
 const RULES = {
   block: rule('block without text', true, (name) => `the block ${name} has no text in the export and was left out`),
   blockForm: rule('block, as text', true, (name) => `the block ${name} is unknown; its text was imported`),

@@ -134,7 +134,7 @@ test.each(Object.entries(BLOCKS))(
 )
 
 test.each(Object.keys(BLOCKS))(
-  'PG-036 %s without what it needs is left out, told and no text around it is lost',
+  'PG-036 %s without what it needs is left out and reported, and no text around it is lost',
   (name) => {
     const faults: ShortcodeFault[] = []
     const html = `<p>before</p><shortcode shortcode="${name}" uuid="1"/><p>after</p>`

@@ -31,7 +31,7 @@ const TEXT = (has: 'all' | 'some') => `
 
 /**
  * The newest few thousand are read before the rest is looked at: each of them is one more row to fetch. They come from
- * a subquery, whose order the planner knows, so that it fetches no more rows than are asked for.
+ * a subquery, whose order the planner knows, so that it fetches no more rows than the limit.
  */
 const HEAD = (has: 'all' | 'some') => `
   with found as materialized (

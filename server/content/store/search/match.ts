@@ -4,7 +4,7 @@ import { isCommonWord, stemWord } from '../../../../shared/search/words.ts'
 /** Stems that are next to each other; a single one is a word. */
 export type Phrase = readonly string[]
 
-/** What an index is asked for. Each engine writes it in its own language. */
+/** A query of an index. Each engine writes it in its own language. */
 export interface Match {
   /** A document has all of these. */
   readonly all: readonly Phrase[]

@@ -90,7 +90,7 @@ test('MV-020 the updates in a document of live coverage move to their own table,
   expect(await store.live.facts('live')).toMatchObject({ reporters: 1 })
   const document = await store.reader(new Set(), { now: NOW }).byId('live')
   expect(JSON.stringify(document)).not.toContain('Secret')
-  // The next start brings the updates into the index of the search.
+  // The next start adds the updates to the search index.
   expect(await store.unindexed('', 10)).toEqual(['live'])
   await store.write((transaction) => transaction.indexDocument('live'))
   expect(await store.unindexed('', 10)).toEqual([])

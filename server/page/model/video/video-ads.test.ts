@@ -64,7 +64,7 @@ test.each([
   ['content_review', 'review'],
   ['content_livearticle', 'live'],
   ['content_page', ''],
-])('VD-008 AD-025 an ad server is told of the story around a video, a %s', (typeName, ptype) => {
+])('VD-008 AD-025 an ad server gets the type, id and topics of the story around a video, a %s', (typeName, ptype) => {
   expect(adsOf(20, SERVER, {}, {}, { typeName, id: 'a1' })).toMatchObject({
     asked: { video: { ptype, cid: 'a1', vid: 'v1', topic: 'phones,apps' } },
   })
