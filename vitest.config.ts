@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'app',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...SITE_TESTS, ...POSTGRES_TESTS],
+          // As for units.
+          isolate: false,
           ...PATIENCE,
         },
       },
@@ -60,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: POSTGRES_TESTS,
+          isolate: false,
           globalSetup: ['./test/vitest/postgres.ts'],
           ...PATIENCE,
         },
