@@ -60,9 +60,12 @@ async function sweepPage(path: string): Promise<Swept> {
   const inTime = await readShift(page)
   const moved = inTime < IN_TIME ? [] : [`at 390, in time: ${inTime}`]
   const standIns = new Map<string, readonly string[]>()
+  // Few lines of a desktop are full, so each page has half of the machines there, and the next page the other half.
+  const turn = SWEPT.findIndex((swept) => swept.path === path)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    for (const machine of MACHINES) {
+    for (const [index, machine] of MACHINES.entries()) {
+      if (width > 390 && (index + turn) % 2 === 1) continue
       const key = keyOf(machine)
       const swap = await swapFonts(page, machine)
       if (swap.shift >= LATE) moved.push(`${key}: at ${width}, late: ${swap.shift}`)
