@@ -45,7 +45,8 @@ const STACKS: readonly Stack[] = [
     voice: 'sans',
     roles: [
       archivo({ wght: 460, wdth: 100 }, PROSE, '400 599'),
-      archivo({ wght: 650, wdth: 100 }, HEADLINES, '600 900'),
+      // Headlines of cards; other texts of these weights are labels, which hardly wrap.
+      archivo({ wght: 630, wdth: 100 }, HEADLINES, '600 900'),
     ],
   },
   { name: 'display', voice: 'sans', roles: [archivo({ wght: 800, wdth: 79 }, HEADLINES, '400 900')] },
