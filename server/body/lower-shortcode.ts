@@ -3,7 +3,15 @@ import { offerFields } from './blocks/commerce/offers.ts'
 import { PROSE_SIZES } from './blocks/picture.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
-import { dataOf, findUnknownNames, readShortcode, type ShortcodeFault } from './shortcode.ts'
+import {
+  dataOf,
+  findUnknownNames,
+  type KnownNames,
+  readShortcode,
+  type Shortcode,
+  type ShortcodeFault,
+  toKnownNames,
+} from './shortcode.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -51,6 +59,15 @@ export const LOWERED_FIELDS: Readonly<Record<string, readonly string[]>> = Objec
   Object.entries(LOWERINGS).flatMap(([name, { fields, needs }]) => (needs === null ? [] : [[name, fields]])),
 )
 
+const KNOWN: ReadonlyMap<string, KnownNames> = new Map(
+  Object.entries(LOWERINGS).map(([name, { fields }]) => [name, toKnownNames(fields)]),
+)
+
+/** The attributes of a shortcode of plain HTML that are none of its fields. */
+export function findUnknownOfLowered(shortcode: Shortcode): ShortcodeFault[] {
+  return findUnknownNames(shortcode, KNOWN.get(shortcode.name) ?? new Set())
+}
+
 /** What a shortcode that is plain HTML and never a block needs; null for any other name. */
 export function findLoweredNeeds(name: string): string | null {
   return Object.hasOwn(LOWERINGS, name) ? (LOWERINGS[name]?.needs ?? null) : null
@@ -72,9 +89,9 @@ export function lowerShortcode(
   const texts = Object.entries(dataOf(shortcode)).flatMap(([name, value]) =>
     typeof value === 'object' ? [] : [[name, String(value)]],
   )
-  const { fields = [], lower } = LOWERINGS[shortcode.name] ?? {}
+  const { lower } = LOWERINGS[shortcode.name] ?? {}
   const elements = lower?.(Object.fromEntries(texts), element.children) ?? null
-  return elements && { elements, faults: findUnknownNames(shortcode, fields) }
+  return elements && { elements, faults: findUnknownOfLowered(shortcode) }
 }
 
 const content = (attrs: Attributes, children: ChildNode[], ...names: string[]): ChildNode[] => {

@@ -5,9 +5,17 @@ import { describeFaults } from './blocks/describe-faults.ts'
 import type { BlockContext, HtmlBlockType } from './blocks/html-block.ts'
 import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
-import { findLoweredNeeds, LOWERED_FIELDS } from './lower-shortcode.ts'
+import { findLoweredNeeds, findUnknownOfLowered } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
-import { dataOf, findUnknownNames, findUnknownPayloadFields, type Shortcode, type ShortcodeFault } from './shortcode.ts'
+import {
+  dataOf,
+  findUnknownNames,
+  findUnknownPayloadFields,
+  type KnownNames,
+  type Shortcode,
+  type ShortcodeFault,
+  toKnownNames,
+} from './shortcode.ts'
 import { PLACE_NAMES } from './shortcode-names.ts'
 
 /** The result of a shortcode; `block` is null when it is left out. */
@@ -42,9 +50,8 @@ function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
   const needs = findLoweredNeeds(name)
   // Its HTML would be part of the text by now.
   if (needs !== null) {
-    const fields = LOWERED_FIELDS[name] ?? []
     const fault = toFault(shortcode, 'payload-invalid', `expected ${needs}`)
-    return { block: null, faults: [fault, ...findUnknownNames(shortcode, fields)] }
+    return { block: null, faults: [fault, ...findUnknownOfLowered(shortcode)] }
   }
   const schema = findBlockSchema(name)
   const data = toCleanData(shortcode.payload)
@@ -73,6 +80,15 @@ function toFault({ name, at, key }: Shortcode, reason: ShortcodeFault['reason'],
 
 function findUnknown(shortcode: Shortcode, schema: z.ZodType): ShortcodeFault[] {
   if (!(schema instanceof z.ZodObject)) return []
-  const fields = Object.keys(schema.shape)
-  return [...findUnknownNames(shortcode, fields), ...findUnknownPayloadFields(shortcode, schema, fields)]
+  const known = knownNamesOf(schema)
+  return [...findUnknownNames(shortcode, known), ...findUnknownPayloadFields(shortcode, schema, known)]
+}
+
+const knownNames = new WeakMap<z.ZodObject, KnownNames>()
+
+/** Memoised by the schema, which lives as long as the process. */
+function knownNamesOf(schema: z.ZodObject): KnownNames {
+  const found = knownNames.get(schema) ?? toKnownNames(Object.keys(schema.shape))
+  knownNames.set(schema, found)
+  return found
 }

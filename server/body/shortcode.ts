@@ -73,16 +73,25 @@ export function dataOf({ attrs, payload }: Pick<Shortcode, 'attrs' | 'payload'>)
 /** Attributes of every shortcode, besides `data-…`: the key of its payload. */
 const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
 
+/** The fields of a block in lower case, as HTML has the names of attributes. */
+export type KnownNames = ReadonlySet<string>
+
+export function toKnownNames(fields: readonly string[]): KnownNames {
+  return new Set(fields.map((field) => field.toLowerCase()))
+}
+
 /** The attributes of a shortcode that are none of its fields. */
-export function findUnknownNames({ name, at, key, attrs }: Shortcode, fields: readonly string[]): ShortcodeFault[] {
-  const isKnown = knows(fields)
+export function findUnknownNames({ name, at, key, attrs }: Shortcode, known: KnownNames): ShortcodeFault[] {
   return Object.keys(attrs)
-    .filter((attr) => !isKnown(attr) && !attr.startsWith('data-'))
+    .filter((attr) => !known.has(attr) && !KEYS.has(attr) && !attr.startsWith('data-'))
     .map((attr) => {
       const message = `${attr}: this attribute is unknown and was ignored`
       return { name, at, key, reason: 'unknown-attribute', message }
     })
 }
+
+/** What a payload says of itself: its key, and its kind in the system that it comes from. */
+const PAYLOAD_KEYS: ReadonlySet<string> = new Set([...KEYS, 'type', 'typeName'])
 
 /** The most unknown fields that a message names, and the most characters of each. */
 const MOST_NAMED = 5
@@ -95,23 +104,18 @@ const LONGEST_PATH = 80
 export function findUnknownPayloadFields(
   { name, at, key, payload }: Shortcode,
   schema: z.ZodType,
-  fields: readonly string[],
+  known: KnownNames,
 ): ShortcodeFault[] {
   if (payload === null) return []
   const toFault = (message: string): ShortcodeFault => ({ name, at, key, reason: 'unknown-field', message })
   if (!isFields(payload)) return [toFault('the payload was ignored: expected an object with fields')]
-  const isKnown = knows(fields)
-  const unknown = findUnknownFields(schema, payload).filter((path) => !isKnown(path))
+  const found = findUnknownFields(schema, payload)
+  const unknown = found.filter((path) => !known.has(path.toLowerCase()) && !PAYLOAD_KEYS.has(path))
   if (unknown.length === 0) return []
   const named = unknown.slice(0, MOST_NAMED).map((path) => path.slice(0, LONGEST_PATH))
   const rest = unknown.length > MOST_NAMED ? ' and others' : ''
   const what = unknown.length === 1 ? 'this field is unknown and was' : 'these fields are unknown and were'
   return [toFault(`${named.join(', ')}${rest}: ${what} ignored`)]
-}
-
-function knows(fields: readonly string[]): (name: string) => boolean {
-  const known = new Set(fields.map((field) => field.toLowerCase()))
-  return (name) => known.has(name.toLowerCase()) || KEYS.has(name)
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -27,8 +27,10 @@ function walk(schema: z.core.$ZodType, value: unknown, path: readonly string[], 
     // An importer has removed it; JSON has no such fields.
     if (field === undefined) continue
     const fieldSchema = Object.hasOwn(inner.shape, name) ? inner.shape[name] : undefined
-    if (fieldSchema === undefined) found.push([...path, name].join('.'))
-    else walk(fieldSchema, field, [...path, name], found)
+    if (fieldSchema === undefined) {
+      // A loose object may have any fields.
+      if (inner.def.catchall === undefined) found.push([...path, name].join('.'))
+    } else walk(fieldSchema, field, [...path, name], found)
   }
 }
 

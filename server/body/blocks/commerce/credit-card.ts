@@ -8,19 +8,24 @@ import { optionalDate, type ShownOffer, toOfferButtons, toOfferNote } from './of
 import { pictureAttributes, toProductPicture } from './picture-fields.ts'
 
 const spoken = z
-  .array(z.object({ displayText: optionalText, name: optionalText }))
+  .array(z.looseObject({ displayText: optionalText, name: optionalText }))
   .max(30)
   .nullish()
 
 const rates = z
   .array(
-    z.object({ rateType: optionalText, minValue: optionalNumber, maxValue: optionalNumber, periodText: optionalText }),
+    z.looseObject({
+      rateType: optionalText,
+      minValue: optionalNumber,
+      maxValue: optionalNumber,
+      periodText: optionalText,
+    }),
   )
   .max(20)
   .nullish()
 
-/** What the block shows of the attributes of a card (EN-045). */
-const attributesSchema = z.object({
+/** What the block shows of the attributes of a card (EN-045). Its source sends more, which is no mistake of an author. */
+const attributesSchema = z.looseObject({
   name: optionalText,
   fees: spoken,
   rewardRates: spoken,
@@ -44,8 +49,8 @@ const schema = z.object({
   ...pictureAttributes,
   attributes: attributesSchema.nullish(),
   /** `lastUpdated` is the date of the terms (EN-044). */
-  meta: z.object({ lastUpdated: optionalDate }).nullish(),
-  relationships: z.object({ issuer: z.object({ name: requiredText }).nullish() }).nullish(),
+  meta: z.looseObject({ lastUpdated: optionalDate }).nullish(),
+  relationships: z.looseObject({ issuer: z.looseObject({ name: requiredText }).nullish() }).nullish(),
 })
 
 type Attributes = z.infer<typeof attributesSchema>

@@ -41,7 +41,8 @@ const schema = z.object({
   zip: optionalText,
   checked: optionalDate,
   items: z.array(z.object(rowFields)).max(200).nullish(),
-  mortgageList: z.array(z.object(rowFields)).max(200).nullish(),
+  /** Rows as their source sends them, with more fields. */
+  mortgageList: z.array(z.looseObject(rowFields)).max(200).nullish(),
 })
 
 type Row = z.infer<z.ZodObject<typeof rowFields>>
