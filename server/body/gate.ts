@@ -12,6 +12,7 @@ import {
 } from './allow-list.ts'
 import { type BodyBounds, createElementCount, READ_BOUNDS } from './body-bounds.ts'
 import { isForeign, toSafeSource, toSafeUrl } from './safe-url.ts'
+import { toText } from './shape/tree.ts'
 import { toSrcset } from './srcset.ts'
 
 /** The deepest nesting to keep: no story needs more, and the tree is walked by recursion. */
@@ -43,8 +44,11 @@ const OPTIONS: sanitize.IOptions = {
  * @throws BodyBoundError
  */
 export function toCleanNodes(html: string, bounds: BodyBounds = READ_BOUNDS): readonly ChildNode[] {
+  const text = toPlainCharacters(html)
+  // The sanitiser takes longer to start than for a short text, and blocks have many texts without elements.
+  if (!/[<&]/.test(text)) return text === '' ? [] : [toText(text)]
   const { open, close } = createElementCount(bounds)
-  const clean = sanitize(toPlainCharacters(html), { ...OPTIONS, onOpenTag: open, onCloseTag: close })
+  const clean = sanitize(text, { ...OPTIONS, onOpenTag: open, onCloseTag: close })
   return parseDocument(clean, { decodeEntities: true }).children
 }
 

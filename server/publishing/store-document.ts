@@ -53,8 +53,7 @@ export async function storeDocument(
   const taken = await refuseTaken(transaction, type, places, id)
   if (taken !== null) return taken
   const existing = await transaction.findDocument(id)
-  const current = existing === null || existing.implicit ? null : versionOf(existing)
-  checkPrecondition(precondition, current)
+  checkPrecondition(precondition, () => (existing === null || existing.implicit ? null : versionOf(existing)))
   const { draft, dateUnpublished, formerPaths, ...given } = input
   const complete = await completeTopicPaths(withoutUpdates({ ...given, id }), transaction)
   const dated = withDates(complete, existing, now)

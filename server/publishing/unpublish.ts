@@ -25,7 +25,7 @@ export async function unpublishDocument(
   const result = await store.write(async (transaction): Promise<UnpublishResult> => {
     const document = await findAddressed(transaction, type, edition, idOrSlug)
     if (document === null) return { status: 'missing' }
-    checkPrecondition(precondition, versionOf(document))
+    checkPrecondition(precondition, () => versionOf(document))
     let heir: StoredDocument | null = null
     if (redirect !== undefined) {
       const target = await transaction.findBySlug(type, document.edition, redirect)

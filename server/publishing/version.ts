@@ -18,13 +18,25 @@ export function versionOfUpdate({ sequence, item, draft }: StoredUpdate): string
 }
 
 function hashOf(state: unknown): string {
-  return createHash('sha256').update(JSON.stringify(state, inOrder)).digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(state)))
+    .digest('base64url')
+    .slice(0, 16)
 }
 
-/** Sorts the fields of an object, because the engines return them in different orders. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+/**
+ * Sorts the fields of all objects, because the engines return them in different orders. A replacer of `JSON.stringify`
+ * would do the same, three times slower.
+ */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const fields = value as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    Object.keys(fields)
+      .toSorted()
+      .map((name) => [name, inOrder(fields[name])]),
+  )
 }
 
 /** The preconditions of a write (RFC 9110, 13.1). */
@@ -49,8 +61,15 @@ export class PreconditionError extends SiteError {
   }
 }
 
-/** Checks the preconditions of a write; `current` is null when there is no document. @throws PreconditionError */
-export function checkPrecondition({ match, noneMatch }: Precondition, current: string | null): void {
+/**
+ * Checks the preconditions of a write.
+ *
+ * @param readCurrent the version of the document, null when there is none; only called for a condition
+ * @throws PreconditionError
+ */
+export function checkPrecondition({ match, noneMatch }: Precondition, readCurrent: () => string | null): void {
+  if (match === undefined && noneMatch === undefined) return
+  const current = readCurrent()
   const isAmong = (versions: readonly string[] | '*') =>
     current !== null && (versions === '*' || versions.includes(current))
   // RFC 9110, 13.2.2: If-None-Match is evaluated when If-Match is absent or true.

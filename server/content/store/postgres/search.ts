@@ -1,11 +1,12 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toUpdate } from '../live-rows.ts'
-import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
+import { type Row, toFoundDocument, toKnownWord } from '../rows.ts'
 import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
 import type { Match, Phrase } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
+import type { StoredDocument } from '../store.ts'
 import type { RunStatement } from './run-statement.ts'
 import { toStemNumber } from './stem-numbers.ts'
 
@@ -63,7 +64,7 @@ export function createPostgresSearch(run: RunStatement, now: number): SearchRead
 }
 
 /** PostgreSQL's writes of the index, on the connection with the open transaction. */
-export function createPostgresIndex(run: RunStatement): IndexWrites {
+export function createPostgresIndex(run: RunStatement, toDocument: (row: Row) => StoredDocument): IndexWrites {
   return {
     async findIndexed(id) {
       if ((await run('indexedNumber', { id })).length === 0) return null

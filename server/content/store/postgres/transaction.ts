@@ -1,8 +1,9 @@
 import { toStoredEdition } from '../../../../shared/entities/edition.ts'
 import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
-import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
+import { toFormerPathRow, toVanity } from '../rows.ts'
 import { putIndexed, removeIndexed } from '../search/index-writes.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
 import { createPostgresLiveWrites } from './live.ts'
@@ -11,7 +12,8 @@ import { createPostgresIndex } from './search.ts'
 
 /** Creates the operations of a transaction that is already open on the connection of `ask`. */
 export function createPostgresTransaction(run: RunStatement): StoreTransaction {
-  const index = createPostgresIndex(run)
+  const toDocument = createToDocument()
+  const index = createPostgresIndex(run, toDocument)
 
   async function writeDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null) {
     const { id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt } = document

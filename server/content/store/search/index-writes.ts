@@ -1,7 +1,7 @@
 import type { StoredUpdate } from '../live-store.ts'
 import type { Listing, StoredDocument } from '../store.ts'
 import { STORY_ROW } from './coverage.ts'
-import { type SearchEntry, toSearchEntry, toUpdateEntry } from './entry.ts'
+import { type SearchEntry, toIndexedWords, toSearchEntry, toUpdateEntry } from './entry.ts'
 
 /** A row of the index: an entry and the document it is of. */
 export interface IndexRow extends SearchEntry {
@@ -135,7 +135,7 @@ export async function removeIndexed(index: IndexWrites, id: string): Promise<voi
 /** The words for which a document has been counted; null: it is not in the index. */
 async function findWords(index: IndexWrites, id: string): Promise<ReadonlySet<string> | null> {
   const indexed = await index.findIndexed(id)
-  return indexed && new Set(toSearchEntry(indexed, [{ kind: 'all', key: '' }])?.words)
+  return indexed && new Set(toIndexedWords(indexed))
 }
 
 async function countWords(

@@ -1,11 +1,12 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toUpdate } from '../live-rows.ts'
-import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
+import { type Row, toFoundDocument, toKnownWord } from '../rows.ts'
 import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
 import type { Match, Phrase } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
+import type { StoredDocument } from '../store.ts'
 import type { Reads, Writes } from './statements.ts'
 
 /** Writes a match in the language of FTS5. Stems are letters and digits, so that quotes need no escape. */
@@ -47,7 +48,7 @@ export function createSqliteSearch(reads: Reads, now: number): SearchReads {
 }
 
 /** SQLite's writes of the index, on the connection with the open transaction. */
-export function createSqliteIndex(writes: Writes): IndexWrites {
+export function createSqliteIndex(writes: Writes, toDocument: (row: Row) => StoredDocument): IndexWrites {
   const numberOf = (id: string) => writes.indexedNumber.get({ id })?.number ?? null
   const numberOfUpdate = (contentId: string, id: string) => writes.indexedUpdate.get({ contentId, id })?.number ?? null
   return {

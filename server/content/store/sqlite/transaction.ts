@@ -1,8 +1,9 @@
 import { toStoredEdition } from '../../../../shared/entities/edition.ts'
 import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
-import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
+import { toFormerPathRow, toVanity } from '../rows.ts'
 import { putIndexed, removeIndexed } from '../search/index-writes.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
 import { createSqliteLiveWrites } from './live.ts'
@@ -11,7 +12,8 @@ import type { Writes } from './statements.ts'
 
 /** Creates the operations of a transaction that is already open on the write connection. */
 export function createSqliteTransaction(writes: Writes): StoreTransaction {
-  const index = createSqliteIndex(writes)
+  const toDocument = createToDocument()
+  const index = createSqliteIndex(writes, toDocument)
 
   function writeDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null): void {
     const { id, type, edition, slug, publishedAt, unpublishAt, updatedAt } = document
