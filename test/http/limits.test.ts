@@ -49,6 +49,41 @@ test('SE-010 a write beyond the limit is a 429 with the seconds to wait, whateve
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3'])
 })
 
+test('SE-010 BX-034 each call that writes is a 429 beyond the limit, before its body is read; the items call is not limited', async () => {
+  const { app, asked } = setUp({ wait: 3 })
+  const live = '/api/neutron/livearticles/cnet/items/launch'
+  const story = '/api/neutron/composer/cnet/pages/article/a/web'
+  const records = '/api/neutron/vanity/cnet/records'
+  const calls = [
+    ['post', live],
+    ['delete', `${live}/a`],
+    ['put', story],
+    ['delete', story],
+    ['post', '/api/neutron/media/cnet'],
+    ['post', '/api/neutron/previews/cnet'],
+    ['put', records],
+    ['post', records],
+    ['put', `${records}/a`],
+    ['delete', `${records}/a`],
+  ] as const
+
+  for (const [method, path] of calls) {
+    const call = request(app)[method](path).set('authorization', `Bearer ${PUBLISH_TOKEN}`)
+    const { status, headers, body } = await call.set('content-type', 'application/json').send('{')
+
+    expect([status, headers['retry-after'], body.error.message], `${method} ${path}`).toEqual([
+      429,
+      '3',
+      'Too many writes; try again in 3 s',
+    ])
+  }
+  expect(asked).toHaveLength(calls.length)
+
+  // All readers behind a proxy share its address.
+  expect((await request(app).get(`${live}/1/web`)).status).toBe(404)
+  expect(asked).toHaveLength(calls.length)
+})
+
 test('BX-031 without a publish token no write is counted', async () => {
   const { asked, write } = setUp({ PUBLISH_TOKEN: '' })
 
