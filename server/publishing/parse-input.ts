@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { publishSchema } from '../../shared/entities/publish.schema.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import { findUnknownFields } from '../../shared/entities/unknown-fields.ts'
@@ -19,14 +20,17 @@ export function parseInput(given: unknown, edition: string): ParsedInput {
   if (issues.length > 0) return { status: 'invalid', issues }
   const parsed = publishSchema.safeParse(withEdition(value, edition))
   if (parsed.success) {
-    const unknown = findUnknownFields(publishSchema, value)
-    const warnings = unknown.map((path) => `${path}: this field is unknown and was ignored`)
-    return { status: 'valid', input: parsed.data, warnings }
+    return { status: 'valid', input: parsed.data, warnings: warnOfUnknownFields(publishSchema, value) }
   }
   return {
     status: 'invalid',
     issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   }
+}
+
+/** A warning for each field that was sent but is not stored; the value must be valid for the schema. */
+export function warnOfUnknownFields(schema: z.ZodType, value: unknown): readonly string[] {
+  return findUnknownFields(schema, value).map((path) => `${path}: this field is unknown and was ignored`)
 }
 
 /** Adds the site's edition to a document that names none (BR-005). */

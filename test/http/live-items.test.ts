@@ -88,6 +88,24 @@ test('BX-034 updates are posted, changed and deleted by the API', async () => {
   expect(await call('DELETE', `${PATH}/none`)).toMatchObject({ status: 404 })
 })
 
+test('BX-034 fields of a post that an update has not are named in its warnings, and the rest is stored', async () => {
+  const { call, post } = await setUp()
+
+  const { status, json } = await post({
+    id: 'a',
+    headline: 'One',
+    hedline: 'Two',
+    author: { username: 'ada', nmae: 'Ada' },
+  })
+
+  expect(status).toBe(201)
+  expect(json.data.warnings).toEqual([
+    'hedline: this field is unknown and was ignored',
+    'author.nmae: this field is unknown and was ignored',
+  ])
+  expect((await call('GET', `${PATH}/1/web`)).json.data.items).toMatchObject([{ id: 'a', headline: 'One' }])
+})
+
 test('BX-034 a desk cannot overwrite what another one has changed, in a draft neither', async () => {
   const { call, post } = await setUp()
   const draft = await post({ id: 'a', headline: 'One', draft: true })

@@ -2,6 +2,7 @@ import type { StoredUpdate } from '../../../server/content/store/live-store.ts'
 import { toImportDate } from '../../../server/publishing/import/dates.ts'
 import { deleteUpdate, type PostResult, postUpdate } from '../../../server/publishing/live/post-update.ts'
 import { versionOfUpdate } from '../../../server/publishing/version.ts'
+import { authorSchema } from '../../../shared/entities/author.schema.ts'
 import { findNearest } from '../../../shared/text/nearest.ts'
 import { type Console, type ExitStatus, toPlainLine } from '../console.ts'
 import type { Desk } from '../desk.ts'
@@ -151,7 +152,8 @@ async function toFields(
  */
 export async function readAuthor(username: string, { target }: Pick<Desk, 'target'>, field = '--author') {
   const found = await target.findBySlug('author', target.edition, username)
-  if (found !== null) return found.content
+  // An update has the author without the fields of a page of its own.
+  if (found !== null) return authorSchema.parse(found.content)
   const nearest = findNearest(username, await target.publishedSlugs('author'))
   const hint = nearest === null ? 'expected the username of one that is published' : `did you mean ${nearest}?`
   throw new Error(`${field}: there is no author ${username}; ${hint}`)

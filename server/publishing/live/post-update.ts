@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cleanJson } from '../../../shared/text/clean-json.ts'
 import { compileUpdate } from '../../body/compile-update.ts'
 import type { StoredUpdate } from '../../content/store/live-store.ts'
+import { warnOfUnknownFields } from '../parse-input.ts'
 import type { PublishIssue, PublishServices } from '../services.ts'
 import { type Precondition, versionOfUpdate } from '../version.ts'
 import { followDate } from './follow-date.ts'
@@ -58,7 +59,7 @@ export async function postUpdate(
       await recordUpdates(transaction, 'changed', contentId, [written.update.place], now)
       await followDate(transaction, contentId, now)
     }
-    return { status: written.status, update: written.update, warnings: compiled.warnings }
+    return { status: written.status, update: written.update, warnings: [...parsed.warnings, ...compiled.warnings] }
   })
   if (result.status === 'created' || result.status === 'replaced') await services.applyChanges()
   return result
@@ -96,7 +97,9 @@ export async function deleteUpdate(
 
 function parseUpdate(
   given: unknown,
-): { readonly input: LiveInput } | Extract<PostResult, { readonly status: 'invalid' }> {
+):
+  | { readonly input: LiveInput; readonly warnings: readonly string[] }
+  | Extract<PostResult, { readonly status: 'invalid' }> {
   const { value, issues } = cleanJson(given, { tooLong: 'refuse' })
   if (issues.length > 0) return { status: 'invalid', issues }
   const parsed = liveInputSchema.safeParse(value)
@@ -105,7 +108,8 @@ function parseUpdate(
     return { status: 'invalid', issues: faults }
   }
   const { headline, body } = parsed.data
-  if (headline?.trim() || body?.trim()) return { input: parsed.data }
+  if (headline?.trim() || body?.trim())
+    return { input: parsed.data, warnings: warnOfUnknownFields(liveInputSchema, value) }
   return { status: 'invalid', issues: [{ path: 'body', message: 'expected a body or a headline' }] }
 }
 
