@@ -10,8 +10,8 @@ interface Appended {
 /** Runs the script in the head of a new document; `fire` calls the listener of an event. */
 async function openDocument() {
   const appended: Appended[] = []
-  const listeners = new Map<string, () => void>()
-  const listen = (name: string, listener: () => void) => listeners.set(name, listener)
+  const listeners = new Map<string, (event?: object) => void>()
+  const listen = (name: string, listener: (event?: object) => void) => listeners.set(name, listener)
   vi.useFakeTimers()
   vi.resetModules()
   vi.stubGlobal('document', {
@@ -37,7 +37,19 @@ async function openDocument() {
   // TypeScript rejects an import of a script by its literal path, because it is not a module.
   const script = './start.ts'
   await import(script)
-  return { appended, observe, paint: (name: string) => paint(name), fire: (name: string) => listeners.get(name)?.() }
+  const fire = (name: string, event?: object) => listeners.get(name)?.(event)
+  return { appended, observe, paint: (name: string) => paint(name), fire }
+}
+
+/** An element inside of one that a selector finds. */
+class Inside {
+  readonly found: Readonly<Record<string, object>>
+  constructor(found: Readonly<Record<string, object>>) {
+    this.found = found
+  }
+  closest(selector: string): object | null {
+    return this.found[selector] ?? null
+  }
 }
 
 afterEach(() => {
@@ -89,4 +101,29 @@ test('BX-062 the scripts load after 1500 ms even if a picture never loads', asyn
   vi.advanceTimersByTime(1)
 
   expect(appended).toEqual(WHOLE)
+})
+
+test('BX-052 the last button that was pressed before the scripts listen is pressed once more, and no other', async () => {
+  const { fire } = await openDocument()
+  vi.stubGlobal('Element', Inside)
+  const [first, second] = [{ click: vi.fn() }, { click: vi.fn() }]
+
+  for (const button of [first, second]) fire('click', { target: new Inside({ 'button[type="button"]': button }) })
+  fire('listening')
+
+  expect([first.click.mock.calls.length, second.click.mock.calls.length]).toEqual([0, 1])
+})
+
+test.each([
+  ['is remembered for the page of its video', {}, '/videos/a/'],
+  ['in another tab is not', { ctrlKey: true }, undefined],
+])('VD-022 a card that is pressed before the scripts listen %s', async (_what, keys, kept) => {
+  const { fire } = await openDocument()
+  const session = new Map<string, string>()
+  vi.stubGlobal('Element', Inside)
+  vi.stubGlobal('sessionStorage', { setItem: (name: string, value: string) => session.set(name, value) })
+
+  fire('click', { target: new Inside({ '[data-card] a[href]': { pathname: '/videos/a/' } }), ...keys })
+
+  expect(session.get('pressed-card')).toBe(kept)
 })

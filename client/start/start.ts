@@ -28,6 +28,32 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
 }
 
+/** The button that the reader pressed last, before the scripts listen. */
+let pressed: HTMLElement | null = null
+
+/** Links and forms work without the scripts; of a card they must know which one it was (VD-022). */
+function notePress({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (!(target instanceof Element)) return
+  pressed = target.closest<HTMLElement>('button[type="button"]')
+  const link = target.closest<HTMLAnchorElement>('[data-card] a[href]')
+  if (link === null || ctrlKey || metaKey || shiftKey) return
+  try {
+    sessionStorage.setItem('pressed-card', link.pathname)
+  } catch {
+    // Without storage the video of the card waits for a press.
+  }
+}
+
+/** Repeats the press, which would be lost (BX-052). */
+function repeatPress(): void {
+  removeEventListener('click', notePress)
+  pressed?.click()
+}
+
+addEventListener('click', notePress)
+// The event of the entry script.
+addEventListener('listening', repeatPress, { once: true })
+
 /** Starts when text or a picture is on the screen: `load` can come before that. */
 function startPainted(): void {
   const observer = new PerformanceObserver((list) => {

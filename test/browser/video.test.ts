@@ -178,6 +178,27 @@ test('BX-051 BX-052 of two videos in a story one plays, even if pressed before i
   await expect.poll(states).toEqual([true, true])
 })
 
+test.each([
+  ['the button of a video page', VIDEO, '[data-play]'],
+  ['the button of a video in a story', '/tech/two-videos/', '[data-play]'],
+  ['the button of the video of live coverage', '/news-live/the-repair-bill-vote/?adSuppress=all', '[data-play]'],
+  ['the card of a video', '/', `[data-card] a[href="${VIDEO}"]`],
+])('BX-052 VD-022 a press before the scripts run plays the video: %s', async (_what, path, selector) => {
+  const { page } = await openPage(browser, site.base)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry\.client-[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(site.base + path, { waitUntil: 'commit' })
+
+  await page.locator(selector).first().click()
+  release()
+
+  await waitUntilPlaying(page)
+})
+
 test('BX-052 a video that loads shows its picture and a sign, and its controls leave the picture free while it plays', async () => {
   const { page } = await openPage(browser, site.base, { width: 320, touch: true })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
