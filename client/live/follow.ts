@@ -177,13 +177,14 @@ export async function followChannel(
       if (event.deleted || !own.includes(event) || !isHere(event)) moments = momentsAfter(moments, event)
     for (const { id } of own) await correct(id)
     if (moments !== known) await draw()
-    if (waiting.read().asTheyCome && !document.hidden) await revealUnmoved()
-    waiting.say(newOnes())
+    if (waiting.read().asTheyCome && !document.hidden) await settle()
+    else waiting.say(newOnes())
   }
 
   async function add(added: readonly LiveUpdate[]): Promise<void> {
-    channels = reduceChannels(channels, { type: 'mark-viewed', channel })
-    for (const { id } of added) {
+    const only = new Set(added.map(({ id }) => id))
+    channels = reduceChannels(channels, { type: 'mark-viewed', channel, only })
+    for (const id of only) {
       const update = find(id)
       elementOf(id)?.style.removeProperty('block-size')
       blank.delete(id)

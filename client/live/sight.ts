@@ -1,6 +1,8 @@
 /** Milliseconds in which updates that a new one has moved take their places. */
 const SLIDE_MS = 250
 
+const APPEAR = [{ opacity: 0 }, { opacity: 1 }]
+
 /** Milliseconds after which a page that is shown has been painted. */
 const PAINT_MS = 200
 
@@ -10,7 +12,7 @@ export interface Sight {
   readonly atStart: boolean
   /** How far everything has moved since, in pixels; null: one part has moved otherwise than another, or is gone. */
   movedBy(): number | null
-  /** Lets what has moved slide into its place, and what is new appear. */
+  /** Lets what has moved slide into its place, or fade into it with reduced motion, and what is new appear. */
   slide(): void
 }
 
@@ -48,7 +50,7 @@ export function lookAt(box: HTMLElement): Sight {
   const { top: start, bottom: end } = box.getBoundingClientRect()
   const atStart = start >= 0 && start < window.innerHeight
   const tops = new Map(updatesOf(box).map((update) => [update, topOf(update)]))
-  const rows = new Map([...box.children].map((row) => [row, topOf(row)]))
+  const rows = new Map([...box.children, ...rowsBelow(box)].map((row) => [row, topOf(row)]))
 
   function movedBy(): number | null {
     const now = box.getBoundingClientRect()
@@ -64,11 +66,9 @@ export function lookAt(box: HTMLElement): Sight {
     atStart,
     movedBy,
     slide() {
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-      for (const row of box.children) {
-        const top = rows.get(row)
-        if (top === undefined) row.animate([{ opacity: 0 }, { opacity: 1 }], SLIDE_MS)
-        else if (Math.min(top, topOf(row)) < window.innerHeight) slideFrom(row, top - topOf(row))
+      for (const row of box.children) if (!rows.has(row)) row.animate(APPEAR, SLIDE_MS)
+      for (const [row, top] of rows) {
+        if (row.isConnected && Math.min(top, topOf(row)) < window.innerHeight) slideFrom(row, top - topOf(row))
       }
     },
   }
@@ -86,7 +86,21 @@ function topOf(box: Element): number {
   return box.getBoundingClientRect().top
 }
 
+/** What stands after a box and after the boxes around it, and moves as it grows. */
+function rowsBelow(box: Element): readonly Element[] {
+  const rows: Element[] = []
+  for (let around: Element | null = box; around !== null; around = around.parentElement) {
+    for (let next = around.nextElementSibling; next !== null; next = next.nextElementSibling) rows.push(next)
+  }
+  return rows
+}
+
+/** Without an animation, browsers would count a layout shift. With reduced motion nothing moves across the screen. */
 function slideFrom(row: Element, distance: number): void {
   if (Math.abs(distance) < 1) return
-  row.animate([{ translate: `0 ${distance}px` }, { translate: '0' }], { duration: SLIDE_MS, easing: 'ease-out' })
+  const [before, after] = [{ translate: `0 ${distance}px` }, { translate: '0' }]
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    const hidden = { opacity: 0, offset: 0.5 }
+    row.animate([before, { ...before, ...hidden }, { ...after, ...hidden }, after], SLIDE_MS)
+  } else row.animate([before, after], { duration: SLIDE_MS, easing: 'ease-out' })
 }

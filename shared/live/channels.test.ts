@@ -43,6 +43,15 @@ test('LV-002 mark-viewed makes new updates viewed, and leaves existing ones and 
   expect(updatesOf(channels, 'c-2')[0]?.status).toBe('new')
 })
 
+test('BX-042 mark-viewed of some updates leaves the others new', () => {
+  const updates = ['a', 'b'].map((id, index) => buildUpdate({ id, sequence: index + 1 }))
+
+  expect(statuses(after(receive(...updates), { ...VIEW, only: new Set(['a']) }))).toEqual([
+    ['b', 'new'],
+    ['a', 'viewed'],
+  ])
+})
+
 test('LV-003 mark-existing makes every update existing', () => {
   const channels = after(
     receive(buildUpdate({ id: 'a', sequence: 1 })),

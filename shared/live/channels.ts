@@ -13,7 +13,8 @@ export type Channels = ReadonlyMap<string, Channel>
 /** What happens to the channels of a page. */
 export type ChannelAction =
   | { readonly type: 'receive'; readonly channel: string; readonly events: readonly LiveEvent[] }
-  | { readonly type: 'mark-viewed'; readonly channel: string }
+  /** `only`: the ids of the updates that the reader sees; absent: all of them. */
+  | { readonly type: 'mark-viewed'; readonly channel: string; readonly only?: ReadonlySet<string> }
   | { readonly type: 'mark-existing'; readonly channel: string }
 
 export const NO_CHANNELS: Channels = new Map()
@@ -46,7 +47,7 @@ function reduceChannel(channel: Channel, action: ChannelAction): Channel {
     case 'receive':
       return action.events.reduce(receive, channel)
     case 'mark-viewed':
-      return mark(channel, (update) => (update.status === 'new' ? 'viewed' : update.status))
+      return mark(channel, ({ id, status }) => (status === 'new' && (action.only?.has(id) ?? true) ? 'viewed' : status))
     case 'mark-existing':
       return mark(channel, () => 'existing')
   }

@@ -6,7 +6,11 @@ import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 
-const site = await startSite({ env: { LOCALES: 'en,fr' } })
+const EMPTY = 'an-event-without-updates'
+const site = await startSite({
+  env: { LOCALES: 'en,fr' },
+  documents: [{ typeName: 'content_livearticle', id: EMPTY, slug: EMPTY, headline: 'An event' }],
+})
 afterAll(site.close)
 const browser = await launchBrowser()
 
@@ -19,8 +23,8 @@ const ID = await (async () => {
   return data.content.id
 })()
 
-async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<number> {
-  const { status } = await fetchLimited(`${site.base}/api/neutron/livearticles/${siteKey}/items/${ID}${path}`, {
+async function send(method: 'POST' | 'DELETE', path: string, body?: object, channel = ID): Promise<number> {
+  const { status } = await fetchLimited(`${site.base}/api/neutron/livearticles/${siteKey}/items/${channel}${path}`, {
     method,
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
@@ -31,10 +35,14 @@ async function send(method: 'POST' | 'DELETE', path: string, body?: object): Pro
 const post = (id: string, headline: string, paragraphs: number, fields: object = {}) =>
   send('POST', '', { id, headline, body: '<p>What does a hinge cost?</p>'.repeat(paragraphs), ...fields })
 
+type Motion = 'reduce' | 'no-preference'
+
 /** A page that records its layout shifts and follows the channel. */
-async function openLive(path: string, width = 1440) {
+async function openLive(path: string, width = 1440, { asTheyCome = false, motion = 'reduce' as Motion } = {}) {
   const { page, context } = await openPage(browser, site.base, { width })
+  await page.emulateMedia({ reducedMotion: motion })
   await recordShifts(context)
+  if (asTheyCome) await context.addInitScript(() => localStorage.setItem('live-as-they-come', '1'))
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname))
   await visit(page, site.base + path)
@@ -158,6 +166,17 @@ test('BX-042 what would move the reader waits until it does not: a pin from belo
   await page.locator('#p-4').evaluate((box) => box.scrollIntoView({ block: 'start' }))
   await page.locator('#p-7').waitFor({ state: 'attached' })
   expect([await waits.count(), await readShift(page)]).toEqual([0, shown])
+
+  // A deleted update that comes back waits, too, while its blank box is in view; others do not wait for it.
+  await send('DELETE', '/p-4')
+  await expect.poll(() => page.locator('#p-4 h2').isVisible()).toBe(false)
+  await post('p-4', 'Back p-4', 9)
+  await waits.waitFor()
+  await post('p-8', 'Update p-8', 1)
+  await page.locator('#p-8').waitFor({ state: 'attached' })
+  expect([await waits.count(), await page.locator('#p-4 h2').isVisible()]).toEqual([1, false])
+  await waits.click()
+  await page.getByRole('heading', { name: 'Back p-4' }).waitFor()
 })
 
 test('BX-042 RT-086 updates that are shown as they come move nothing, and have the links of the page’s locale', async () => {
@@ -235,3 +254,38 @@ test('PG-074 PG-075 BX-042 a story follows live coverage, whose updates neither 
   await visit(own, shown.url)
   expect(await own.locator('h1').evaluate(size)).toEqual(inStream)
 })
+
+test.each(['no-preference', 'reduce'] as const)(
+  'BX-042 updates that are shown as they come at the beginning of the timeline shift no layout: motion %s',
+  async (motion) => {
+    for (const [path, channel, width] of [
+      [PATH, ID, 1440],
+      // The rest of the page is on the screen, too.
+      [`/news-live/${EMPTY}/`, EMPTY, 390],
+    ] as const) {
+      const page = await openLive(path, width, { asTheyCome: true, motion })
+      const shift = await readShift(page)
+      const footer = page.locator('footer').first()
+      const before = await footer.evaluate((box) => box.getBoundingClientRect().top)
+
+      for (const id of [`${motion}-1`, `${motion}-2`]) {
+        const body = '<p>What does a hinge cost?</p>'.repeat(3)
+        expect(await send('POST', '', { id, headline: id, body }, channel)).toBe(201)
+        await page.locator(`#${id}`).waitFor()
+        await page.evaluate(() => {
+          const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+          return Promise.all(
+            document
+              .getAnimations()
+              .filter(ends)
+              .map(({ finished }) => finished),
+          )
+        })
+      }
+
+      expect(await footer.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThan(before)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      expect(await readShift(page)).toBeCloseTo(shift, 3)
+    }
+  },
+)
