@@ -9,7 +9,12 @@ const POSTGRES_TESTS = ['test/postgres/**/*.test.ts']
  * Milliseconds until a test counts as hung. No test should come close: its duration depends on the load of the machine,
  * not on the site.
  */
-const PATIENCE = { testTimeout: 180_000, hookTimeout: 240_000 }
+const PATIENCE = {
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  // Vitest's second is too short on a busy machine.
+  expect: { poll: { timeout: 60_000 } },
+}
 
 /**
  * Four projects: `unit` is beside the code. `app` combines parts of the site or starts a process. `site` has the whole
