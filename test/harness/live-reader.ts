@@ -18,7 +18,7 @@ export interface LiveReader {
 }
 
 /** Timers of a reader run so many times as fast, so that a stalled socket counts as dead after 4.5 s. */
-const HASTE = 10
+export const HASTE = 10
 
 /** Milliseconds after which a request is given up: those of a page (CL-021). */
 const TIME_LIMIT_MS = 8_000
