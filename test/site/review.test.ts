@@ -75,6 +75,20 @@ test.each(['/products/halden-quiet-3/', '/roadshow/auto/vela-3/'])(
   },
 )
 
+test('NV-009 the data of a product’s tabs says that the scroll position stays, and the data of a review does not', async () => {
+  const [product, cars, review] = [
+    '/products/halden-quiet-3/',
+    '/roadshow/auto/vela-3/',
+    '/reviews/halden-quiet-3-review/',
+  ]
+  const keeps = async (path: string) => (await (await site.fetch(`/_data${path}`)).json()).page.keepsScroll
+
+  for (const path of [product, cars]) {
+    for (const tab of ['', 'specs/', 'prices/']) expect(await keeps(path + tab), path + tab).toBe(true)
+  }
+  expect(await keeps(String(review))).toBeUndefined()
+})
+
 test('BX-065 on every review and product each link to a shop is sponsored, and each price says as of when', async () => {
   const paths = [...readReviews().map(reviewPath), ...readProducts().map((product) => productPath(product))]
   let links = 0
