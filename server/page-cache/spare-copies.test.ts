@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildStoredPage } from '../../test/builders/page.ts'
 import { buildChange, buildPageCache, START, storePage } from '../../test/builders/page-cache.ts'
 import { IF_ERROR_MS } from './page.ts'
@@ -125,4 +125,17 @@ test('BX-009 if the disk fails, pages are cached without copies', async () => {
   expect(cache.find('/a/')?.usage).toBe('fresh')
   expect(cache.findSpare('/b/')).toBeNull()
   expect(onFault).toHaveBeenCalled()
+})
+
+test('BX-009 a copy is on disk within two seconds of its page, so that only the last ones are lost in a crash', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { cache, open } = buildPageCache({ copies: true })
+  await storePage(cache, '/a/', { text: 'A' })
+
+  vi.advanceTimersByTime(2000)
+
+  const afterCrash = open()
+  expect((await afterCrash.find('/a/')?.body.read('identity'))?.toString()).toBe('A')
+  afterCrash.close()
 })
