@@ -8,7 +8,6 @@ import {
   findUnknownNames,
   type KnownNames,
   readShortcode,
-  type Shortcode,
   type ShortcodeFault,
   toKnownNames,
 } from './shortcode.ts'
@@ -63,11 +62,6 @@ const KNOWN: ReadonlyMap<string, KnownNames> = new Map(
   Object.entries(LOWERINGS).map(([name, { fields }]) => [name, toKnownNames(fields)]),
 )
 
-/** The attributes of a shortcode of plain HTML that are none of its fields. */
-export function findUnknownOfLowered(shortcode: Shortcode): ShortcodeFault[] {
-  return findUnknownNames(shortcode, KNOWN.get(shortcode.name) ?? new Set())
-}
-
 /** What a shortcode that is plain HTML and never a block needs; null for any other name. */
 export function findLoweredNeeds(name: string): string | null {
   return Object.hasOwn(LOWERINGS, name) ? (LOWERINGS[name]?.needs ?? null) : null
@@ -91,7 +85,7 @@ export function lowerShortcode(
   )
   const { lower } = LOWERINGS[shortcode.name] ?? {}
   const elements = lower?.(Object.fromEntries(texts), element.children) ?? null
-  return elements && { elements, faults: findUnknownOfLowered(shortcode) }
+  return elements && { elements, faults: findUnknownNames(shortcode, KNOWN.get(shortcode.name) ?? new Set()) }
 }
 
 const content = (attrs: Attributes, children: ChildNode[], ...names: string[]): ChildNode[] => {

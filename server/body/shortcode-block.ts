@@ -5,7 +5,7 @@ import { describeFaults } from './blocks/describe-faults.ts'
 import type { BlockContext, HtmlBlockType } from './blocks/html-block.ts'
 import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
-import { findLoweredNeeds, findUnknownOfLowered } from './lower-shortcode.ts'
+import { findLoweredNeeds, LOWERED_FIELDS } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
 import {
   dataOf,
@@ -51,7 +51,7 @@ function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
   // Its HTML would be part of the text by now.
   if (needs !== null) {
     const fault = toFault(shortcode, 'payload-invalid', `expected ${needs}`)
-    return { block: null, faults: [fault, ...findUnknownOfLowered(shortcode)] }
+    return { block: null, faults: [fault, ...findUnknownNames(shortcode, toKnownNames(LOWERED_FIELDS[name] ?? []))] }
   }
   const schema = findBlockSchema(name)
   const data = toCleanData(shortcode.payload)
