@@ -13,6 +13,7 @@ function openPage(storage: 'works' | 'refuses' = 'works'): Page {
     throw new Error('refused')
   }
   vi.stubGlobal('document', { documentElement: { dataset }, addEventListener: () => {} })
+  vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', {
     getItem: storage === 'works' ? (key: string) => stored.get(key) ?? null : refuse,
     setItem: storage === 'works' ? (key: string, value: string) => stored.set(key, value) : refuse,
