@@ -23,8 +23,8 @@ const PATIENCE = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One more than there are cores: tests of pages wait for a browser. With two more all of them are slower.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: tests wait for browsers and other processes.
+    maxWorkers: availableParallelism() + 2,
     reporters: ['default', './test/vitest/closing-line-reporter.ts'],
     setupFiles: ['./test/vitest/no-console-noise.ts', './test/vitest/property-seed.ts'],
     projects: [
