@@ -50,14 +50,14 @@ async function fill(store: Store, wanted: number): Promise<void> {
 /** All public articles, those of an earlier run included. */
 async function readStories(store: Store): Promise<readonly Story[]> {
   const entries = await store.inventory({ type: 'article', limit: 10_000_000, offset: 0 })
-  return store.write((transaction) =>
-    Promise.all(
-      entries.map(async ({ id, draft }) => {
-        const document = draft ? null : await transaction.findDocument(id)
-        return document === null ? [] : [{ document, listings: await transaction.findListings(id) }]
-      }),
-    ).then((found) => found.flat()),
-  )
+  return store.write(async (transaction) => {
+    const stories: Story[] = []
+    for (const { id, draft } of entries) {
+      const document = draft ? null : await transaction.findDocument(id)
+      if (document !== null) stories.push({ document, listings: await transaction.findListings(id) })
+    }
+    return stories
+  })
 }
 
 function isMade({ id }: StoredDocument): boolean {
