@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { apiAddress, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, type SiteOptions, startSite } from '../harness/site.ts'
+import { NOON, PAGE, toStory } from '../harness/story-site.ts'
 import { until } from '../harness/until.ts'
 
-const NOON = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
 
 async function openSite(options: SiteOptions = {}): Promise<Site> {
@@ -12,21 +12,6 @@ async function openSite(options: SiteOptions = {}): Promise<Site> {
   return site
 }
 
-function toStory(slug: string, fields: Readonly<Record<string, unknown>> = {}): Document {
-  return {
-    typeName: 'content_article',
-    slug,
-    headline: `All about ${slug}`,
-    section: 'tech',
-    author: { username: 'ada-brook', firstName: 'Ada', lastName: 'Brook' },
-    topics: [
-      { slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } },
-    ],
-    ...fields,
-  }
-}
-
-const PAGE = '/tech/computing/tidal-clocks/'
 const LISTS = [
   '/tech/',
   '/tech/computing/',
