@@ -89,7 +89,7 @@ async function provoke(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       element.scrollIntoView()
       for (const type of ['pointerover', 'mouseover', 'mouseenter', 'wheel', 'animationstart', 'toggle']) {
-        element.dispatchEvent(new Event(type))
+        element.dispatchEvent(new Event(type, { bubbles: true }))
       }
       element.focus()
     }
@@ -117,7 +117,7 @@ const journeys = Array.from({ length: Math.ceil(stories.length / STORIES_PER_JOU
 )
 
 test.each(journeys)(
-  'BX-023 no script runs on the page of %s, of three more, their authors or topics',
+  'BX-023 no script runs on the pages of %s and three more stories, or of their authors and topics',
   async (...slugs) => {
     const { page, hits } = await openUnprotected()
     for (const slug of slugs) {
