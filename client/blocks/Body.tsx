@@ -4,6 +4,8 @@ import { classNames } from '../design/class-names.ts'
 import { warnOnce } from '../families/family.ts'
 import { ActiveChunk } from './ActiveChunk.tsx'
 import css from './Body.module.css'
+import boxes from './Boxes.module.css'
+import tables from './Tables.module.css'
 
 interface BodyProps {
   readonly blocks: readonly Block[]
@@ -14,7 +16,7 @@ interface BodyProps {
 /** Renders the body of a story block by block. Hydration reads the HTML back from the document by `data-chunk`. */
 export function Body({ blocks, drop = false }: BodyProps) {
   return (
-    <div className={classNames(css.prose, drop && css.drop)}>
+    <div className={classNames(css.prose, boxes.boxes, tables.tables, drop && css.drop)}>
       {blocks.map((block) => {
         if (block.kind === 'html') return <Chunk key={block.id} block={block} />
         return block.kind === 'active' ? <ActiveChunk key={block.id} block={block} /> : warnOf(block)
