@@ -233,7 +233,7 @@ const pageRoutes: readonly RouteRow[] = [
   page('search', '/search/', {
     page: 'search',
     resolver: 'searchPage',
-    query: { q: 'text', type: 'text', section: 'text', sort: 'text', page: 'integer' },
+    query: { q: 'text', type: 'text', section: 'text', date: 'text', sort: 'text', page: 'integer' },
     meta: { robots: 'noindex', maxAge: 60 },
   }),
   page('phoneprotect', '/phoneprotect/', { layout: 'asurion-protect' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
+import { DATE_FILTERS } from '../../shared/search/date-filter.ts'
 
 const one = z.string('expected one value')
 
@@ -135,6 +136,10 @@ export const searchQuery = z.object({
     .regex(/^[\w-]{1,60}$/, 'expected a section such as tech')
     .optional()
     .describe('Only what is listed in this section or format, e.g. tech or deals'),
+  date: z
+    .enum(DATE_FILTERS, 'expected week or year')
+    .optional()
+    .describe('Only what was published in the last week, or the last 365 days'),
   sort: z.enum(['newest'], 'expected newest').optional().describe('The newest first; absent: the best first'),
   limit: limit.default(20),
   offset: integer(0, 1000).default(0).describe('Items of the list to skip'),

@@ -175,6 +175,10 @@ export interface SearchWords {
   readonly section: string
   readonly everything: string
   readonly everywhere: string
+  readonly filters: string
+  readonly date: string
+  readonly anyTime: string
+  readonly dates: Readonly<Record<'week' | 'year', string>>
   readonly sort: string
   readonly best: string
   readonly newest: string

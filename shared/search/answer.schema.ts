@@ -15,9 +15,10 @@ export const searchAnswerSchema = z.object({
   corrected: text,
   /** Something was found for the query as it was asked, too. */
   original: flag,
-  /** How many of what was found are of each type, and in each section, most first. */
+  /** How many of what was found are of each type, and in each section, most first; and of each filter by date. */
   types: list(countSchema),
   sections: list(countSchema),
+  dates: list(countSchema),
   /** Passages of the bodies, by the id of the item. */
   excerpts: z
     .record(z.string(), z.string())

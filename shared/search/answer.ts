@@ -1,6 +1,7 @@
 import type { Entity } from '../entities/entity.ts'
 import type { ContentType } from '../routing/route.ts'
 import type { searchAnswerSchema } from './answer.schema.ts'
+import type { DateFilter } from './date-filter.ts'
 
 /** What the search call answers (BX-037). */
 export type SearchAnswer = Entity<typeof searchAnswerSchema>
@@ -12,6 +13,7 @@ export interface SearchRequest {
   readonly type?: ContentType | undefined
   /** The key of a section or a format, e.g. `tech` or `deals`. */
   readonly section?: string | undefined
+  readonly date?: DateFilter | undefined
   /** Absent: the best first. */
   readonly sort?: 'newest' | undefined
   readonly limit: number

@@ -25,7 +25,7 @@ export function buildPageAnswer(content: Content, changes: Partial<ComposedPage>
 
 /** The answer to a search that finds nothing. */
 const EMPTY_SEARCH = {
-  ...{ items: [], near: [], types: [], sections: [], excerpts: {} },
+  ...{ items: [], near: [], types: [], sections: [], dates: [], excerpts: {} },
   ...{ more: false, corrected: null, original: false },
 } as const
 

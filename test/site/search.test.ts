@@ -38,6 +38,9 @@ const DOCUMENTS = [
   toStory('planned', { headline: 'The battery of tomorrow', datePublished: daysAgo(-1) }),
   toStory('sketch', { headline: 'A draft battery', draft: true }),
   toStory('abroad', { headline: 'A British battery', edition: 'uk' }),
+  toStory('moss-week', { headline: 'Moss of this week', datePublished: daysAgo(6) }),
+  toStory('moss-year', { headline: 'Moss of this year', datePublished: daysAgo(300) }),
+  toStory('moss-old', { headline: 'Moss of long ago', datePublished: daysAgo(700) }),
   ...TIDES,
 ]
 
@@ -53,7 +56,7 @@ async function search(query: string, path = '/search/'): Promise<ReadHtml & { re
 }
 
 /** Titles of the results, in order. */
-const titlesIn = (html: ReadHtml) => html.texts('h2').filter((title) => !['Type', 'Section'].includes(title))
+const titlesIn = (html: ReadHtml) => html.texts('h2').filter((title) => !['Type', 'Section', 'Date'].includes(title))
 const hrefsIn = (html: ReadHtml) => html.all('a').map((link) => getAttributeValue(link, 'href') ?? '')
 
 test('BX-037 a search shows what has its words, best first, and none of what readers do not see', async () => {
@@ -121,6 +124,24 @@ test('BX-037 filters, order and pages are addresses', async () => {
   expect(titlesIn(science)[0]).toBe('Nothing found for “battery”')
   expect((await search('q=tide&page=9999')).response.status).toBe(200)
   expect((await search('q=tide&page=x&type=nothing&section=%00&sort=odd')).response.status).toBe(200)
+})
+
+test('BX-037 a filter by date leaves the stories of a week or of a year, and counts them', async () => {
+  const all = await search('q=moss')
+  const week = await search('q=moss&date=week')
+  const year = await search('q=moss&date=year&sort=newest')
+  const foreign = await search('q=moss&date=%00century')
+
+  expect(titlesIn(all).length).toBe(3)
+  expect(hrefsIn(all)).toEqual(expect.arrayContaining(['/search/?q=moss&date=week', '/search/?q=moss&date=year']))
+  expect(all.texts('nav').join(' ')).toMatch(/Date.*Any time.*Past week\s*1.*Past year\s*2/)
+  expect(titlesIn(week)).toEqual(['Moss of this week'])
+  expect(hrefsIn(week)).toContain('/search/?q=moss')
+  expect(titlesIn(year)).toEqual(['Moss of this week', 'Moss of this year'])
+  expect(titlesIn(foreign)).toEqual(titlesIn(all))
+  // On a small screen the filters are closed until one is chosen.
+  expect([all, week].map((html) => html.all('details').map(({ attribs }) => 'open' in attribs))).toEqual([[false], [true]])
+  expect(hrefsIn(await search('q=tide')).filter((href) => href.includes('date='))).toEqual([])
 })
 
 test('BX-037 a misspelt word finds the near one, and the page says so', async () => {

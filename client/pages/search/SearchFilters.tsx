@@ -1,10 +1,13 @@
 import type { SearchModel } from '../../../shared/page/model/search.ts'
 import css from './SearchFilters.module.css'
 
-/** Links that narrow a search: in a column beside the results, or in rows above them on small screens. */
-export function SearchFilters({ filters }: Pick<SearchModel, 'filters'>) {
+/** Links that narrow a search: in a column beside the results; on small screens above them, closed until one is chosen. */
+export function SearchFilters({ search: { filter, filters } }: { readonly search: SearchModel }) {
+  if (filters.length === 0) return <div />
+  const isChosen = filters.some(({ choices: [every] }) => every?.current === false)
   return (
-    <div className={css.filters} data-print="no">
+    <details className={css.filters} open={isChosen} data-print="no">
+      <summary>{filter}</summary>
       {filters.map(({ label, choices }) => (
         <nav className={css.group} aria-label={label} key={label}>
           <h2>{label}</h2>
@@ -20,6 +23,6 @@ export function SearchFilters({ filters }: Pick<SearchModel, 'filters'>) {
           </ul>
         </nav>
       ))}
-    </div>
+    </details>
   )
 }

@@ -28,7 +28,7 @@ export function Page({ payload }: { payload: PagePayload }) {
       ) : null}
       {results.length > 0 || filters.length > 0 ? (
         <div className={css.find}>
-          <SearchFilters filters={filters} />
+          <SearchFilters search={search} />
           <Results search={search} />
         </div>
       ) : null}

@@ -2,6 +2,7 @@ import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import type { SearchChoice, SearchModel, SearchResult } from '../../../shared/page/model/search.ts'
 import type { PagingModel } from '../../../shared/page/model.ts'
 import type { SearchAnswer } from '../../../shared/search/answer.ts'
+import { DATE_FILTERS, type DateFilter } from '../../../shared/search/date-filter.ts'
 import { markText, toFound } from '../../../shared/search/mark.ts'
 import { parseQuery } from '../../../shared/search/query.ts'
 import { toCard } from './card.ts'
@@ -13,6 +14,7 @@ export interface SearchAddress {
   readonly q: string
   readonly type: string | undefined
   readonly section: string | undefined
+  readonly date: DateFilter | undefined
   readonly sort: 'newest' | undefined
   /** From 1. */
   readonly page: number
@@ -26,7 +28,7 @@ export interface SearchPlace {
 
 /** The search page before a search, or when the search failed. */
 export function toSearchForm(text: GenericModel, { path, asked }: SearchPlace, { words }: ModelContext): SearchModel {
-  const { sort, previous, next } = words.searching
+  const { filters: filter, sort, previous, next } = words.searching
   return {
     kind: 'search',
     id: text.id,
@@ -36,7 +38,7 @@ export function toSearchForm(text: GenericModel, { path, asked }: SearchPlace, {
     dek: asked.q === '' ? text.dek : null,
     body: asked.q === '' ? text.body : [],
     ...{ summary: null, corrected: null, notice: null, results: [], filters: [], sorts: [], paging: null, near: null },
-    ...{ sort, previous, next },
+    ...{ filter, sort, previous, next },
   }
 }
 
@@ -101,7 +103,7 @@ function toResults(
 }
 
 function toFilters(
-  { types, sections }: SearchAnswer,
+  { types, sections, dates, paging }: SearchAnswer,
   { path, asked }: SearchPlace,
   { words: { searching }, sections: known, language }: ModelContext,
 ): SearchModel['filters'] {
@@ -117,19 +119,29 @@ function toFilters(
     const href = hrefOf({ section: key })
     return label === undefined ? [] : [toChoice(label, href, asked.section === key, count.toLocaleString(language))]
   })
+  const byDate = DATE_FILTERS.flatMap((key) => {
+    const count = dates.find((one) => one.key === key)?.count ?? 0
+    const href = hrefOf({ date: key })
+    return count === 0 ? [] : [toChoice(searching.dates[key], href, asked.date === key, count.toLocaleString(language))]
+  })
   return [
-    { label: searching.type, every: searching.everything, choices: byType, drop: { type: undefined }, is: asked.type },
     {
-      label: searching.section,
-      every: searching.everywhere,
-      choices: bySection.slice(0, MOST_SECTIONS),
-      drop: { section: undefined },
-      is: asked.section,
+      ...{ label: searching.type, every: searching.everything, choices: byType },
+      ...{ narrows: byType.length > 1, is: asked.type, without: { type: undefined } },
     },
-  ].flatMap(({ label, every, choices, drop, is }) =>
-    choices.length < 2 && is === undefined
-      ? []
-      : [{ label, choices: [toChoice(every, hrefOf(drop), is === undefined, null), ...choices] }],
+    {
+      ...{ label: searching.section, every: searching.everywhere, choices: bySection.slice(0, MOST_SECTIONS) },
+      ...{ narrows: bySection.length > 1, is: asked.section, without: { section: undefined } },
+    },
+    {
+      ...{ label: searching.date, every: searching.anyTime, choices: byDate },
+      ...{ narrows: dates.some(({ count }) => count > 0 && count < paging.total) },
+      ...{ is: asked.date, without: { date: undefined } },
+    },
+  ].flatMap(({ label, every, choices, narrows, is, without }) =>
+    narrows || is !== undefined
+      ? [{ label, choices: [toChoice(every, hrefOf(without), is === undefined, null), ...choices] }]
+      : [],
   )
 }
 
@@ -152,9 +164,11 @@ function toSorts(
 }
 
 /** The address of a search: parameters in the same order, none that is the default. */
-function toHref(path: string, { q, type, section, sort, page }: SearchAddress): string {
+function toHref(path: string, { q, type, section, date, sort, page }: SearchAddress): string {
   const query = new URLSearchParams({ q })
-  for (const [name, value] of Object.entries({ type, section, sort })) if (value !== undefined) query.set(name, value)
+  for (const [name, value] of Object.entries({ type, section, date, sort })) {
+    if (value !== undefined) query.set(name, value)
+  }
   if (page > 1) query.set('page', String(page))
   return `${path}?${query}`
 }

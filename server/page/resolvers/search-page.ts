@@ -1,5 +1,6 @@
 import type { SearchModel } from '../../../shared/page/model/search.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
+import { findDateFilter } from '../../../shared/search/date-filter.ts'
 import { toModelContext } from '../model/context.ts'
 import { type SearchAddress, type SearchPlace, toSearchForm, toSearchModel } from '../model/search.ts'
 import type { PageOutcome } from '../outcome.ts'
@@ -57,11 +58,15 @@ async function withSearch(outcome: PageOutcome, context: PageContext, services: 
   }
 }
 
-function findResults({ q, type, section, sort, page }: SearchAddress, context: PageContext, { content }: PageServices) {
+function findResults(
+  { q, type, section, date, sort, page }: SearchAddress,
+  context: PageContext,
+  { content }: PageServices,
+) {
   const { partition, facets, signal } = context
   return content.search(
     {
-      ...{ q, section, sort },
+      ...{ q, section, date, sort },
       type: CONTENT_TYPES.find((name) => name === type),
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
@@ -72,11 +77,12 @@ function findResults({ q, type, section, sort, page }: SearchAddress, context: P
 
 /** What the address asks; parameters that make no sense are ignored. */
 function toAddress({ partition: { query } }: PageContext): SearchAddress {
-  const { q = '', type, section, sort, page } = query
+  const { q = '', type, section, date, sort, page } = query
   return {
     q: q.replace(/[\p{Cc}\s]+/gu, ' ').trim(),
     type: CONTENT_TYPES.find((name) => name === type),
     section: section !== undefined && /^[\w-]{1,60}$/.test(section) ? section : undefined,
+    date: findDateFilter(date),
     sort: sort === 'newest' ? sort : undefined,
     page: Math.min(LAST_PAGE, Math.max(1, Number(page ?? 1))),
   }

@@ -37,6 +37,8 @@ export interface SearchModel extends PageModel {
   readonly notice: ErrorWords | null
   readonly results: readonly SearchResult[]
   readonly filters: readonly { readonly label: string; readonly choices: readonly SearchChoice[] }[]
+  /** The name of all filters. */
+  readonly filter: string
   readonly sorts: readonly SearchChoice[]
   readonly sort: string
   readonly paging: PagingModel | null

@@ -1,6 +1,7 @@
 import type { Content } from '../../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../../shared/entities/content-link.ts'
 import type { SearchAnswer, SearchRequest } from '../../../../shared/search/answer.ts'
+import { DATE_FILTERS, passesDate } from '../../../../shared/search/date-filter.ts'
 import { findExcerpt, toFound } from '../../../../shared/search/mark.ts'
 import { parseQuery, type SearchQuery, withCorrections, withWords } from '../../../../shared/search/query.ts'
 import { splitWords } from '../../../../shared/search/words.ts'
@@ -38,22 +39,27 @@ interface Hit {
 
 /** Answers the search call (BX-037): ranked, counted and paged, spelled as it was probably meant. */
 export async function search(request: SearchRequest, searching: Searching): Promise<SearchAnswer> {
-  const { limit, offset, type, section, sort } = request
+  const { limit, offset, type, section, date, sort } = request
   const { reader, edition, now } = searching
   const asked = parseQuery(request.q)
   const { found, query, others, corrected, original } = await findHit(request, asked, searching)
-  const { documents, more } =
+  const { documents: ofAllDates, more } =
     type === undefined && section === undefined
       ? found
       : await collect(reader, query, { edition, type, section }, { others, sort, now })
+  const isInTime = (document: FoundDocument) => passesDate(document.publishedAt, date, now)
+  const documents = ofAllDates.filter(isInTime)
+  const inTime = found.documents.filter(isInTime)
   const items = await readLinks(documents.slice(offset, offset + limit), searching)
   return {
     ...{ items, corrected, original, more },
     paging: { limit, offset, total: documents.length },
-    types: countBy(found.documents, (document) => (isIn(document, section) ? [document.type] : [])),
-    sections: countBy(found.documents, (document) =>
-      type === undefined || document.type === type ? document.sections : [],
-    ),
+    types: countBy(inTime, (document) => (isIn(document, section) ? [document.type] : [])),
+    sections: countBy(inTime, (document) => (type === undefined || document.type === type ? document.sections : [])),
+    dates: DATE_FILTERS.map((key) => ({
+      key,
+      count: ofAllDates.filter(({ publishedAt }) => passesDate(publishedAt, key, now)).length,
+    })),
     excerpts: await readExcerpts(items, query, reader),
     near: documents.length > 0 || asked.all.length === 0 ? [] : await findNear(asked, searching),
   }
