@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { parseConfig } from '../../server/config.ts'
 import { openStore } from '../../server/content/store/open-store.ts'
-import { readContentText } from '../../server/content/store/search/content-text.ts'
+import { readBodyText, readHeadText } from '../../server/content/store/search/content-text.ts'
 import type { Store } from '../../server/content/store/store.ts'
 import { storePath } from '../../server/content/store/store-path.ts'
 
@@ -38,7 +38,8 @@ async function readTextSize(store: Store): Promise<number> {
     const { id = '' } = entries[index] ?? {}
     const document = await store.write((transaction) => transaction.findDocument(id))
     if (document === null) continue
-    const { title, names, body } = readContentText(document.content, document.body)
+    const { title, names } = readHeadText(document.content)
+    const body = readBodyText(document.content, document.body)
     bytes += Buffer.byteLength([title, names, body].join('\n'))
     documents += 1
   }

@@ -33,6 +33,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const ASCII = /^[a-z0-9]+$/
 
+/** Most words, which need no other folding than lower case. */
+const PLAIN = /^[a-z0-9]+$/i
+
 /** Folds a word, so that `Café` finds `cafe` and `Apple’s` finds `apple`; empty for a text without letters or digits. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase()
@@ -54,6 +57,10 @@ const ELIDED = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
 export function splitWords(text: string): readonly Word[] {
   const words: Word[] = []
   for (const { 0: found, index } of text.matchAll(WORDS)) {
+    if (PLAIN.test(found)) {
+      words.push({ folded: found.toLowerCase().slice(0, MAX_WORD), start: index, end: index + found.length })
+      continue
+    }
     const elided = ELIDED.exec(found)?.[0].length ?? 0
     if (elided > 0) add(words, found.slice(0, elided), index)
     if (UNSPACED.test(found)) words.push(...segment(found, index))
@@ -64,12 +71,16 @@ export function splitWords(text: string): readonly Word[] {
 
 /** The folded words of a text, those joined by a hyphen also as one: `Wi-Fi` is found by `wifi`. */
 export function foldWords(text: string): readonly string[] {
-  const words = splitWords(text)
-  return words.flatMap(({ folded, start }, index) => {
-    const before = words[index - 1]
-    const isJoined = before !== undefined && before.end === start - 1 && text[before.end] === '-'
-    return isJoined ? [folded, foldWord(before.folded + folded)] : [folded]
-  })
+  const folded: string[] = []
+  let before: Word | undefined
+  for (const word of splitWords(text)) {
+    folded.push(word.folded)
+    if (before !== undefined && before.end === word.start - 1 && text[before.end] === '-') {
+      folded.push(foldWord(before.folded + word.folded))
+    }
+    before = word
+  }
+  return folded
 }
 
 function add(words: Word[], text: string, start: number): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildContent } from '../../../../test/builders/content.ts'
-import { readBodyText, readContentText } from './content-text.ts'
+import { readBodyText, readHeadText } from './content-text.ts'
 import { toText } from './html-text.ts'
 
 test('BX-037 the text of HTML is what readers see, with its blocks apart', () => {
@@ -46,7 +46,7 @@ const documents: readonly { readonly fields: Readonly<Record<string, unknown>>; 
   ]
 
 test.each(documents)('BX-037 the parts of $fields.typeName are found', ({ fields, found }) => {
-  const { body } = readContentText(buildContent(fields), null)
+  const body = readBodyText(buildContent(fields), null)
 
   for (const text of found) expect(body).toContain(text)
 })
@@ -60,7 +60,7 @@ test('BX-037 names and keywords of a story are found with its dek', () => {
     author: { username: 'ada', firstName: 'Ada', lastName: 'King' },
   }
 
-  expect(readContentText(buildContent(fields), null)).toMatchObject({
+  expect(readHeadText(buildContent(fields))).toMatchObject({
     title: 'A & B',
     names: 'Of two · Phones · hard-news · Ada King',
   })

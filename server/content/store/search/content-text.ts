@@ -4,19 +4,18 @@ import type { Content } from '../../../../shared/entities/composed-page.ts'
 import type { LiveItem } from '../../../../shared/entities/live-article.ts'
 import { toText } from './html-text.ts'
 
-/** The words of a document by the place where a reader sees them. */
-export interface ContentText {
+/** The words of a document besides its running text. */
+interface HeadText {
   readonly title: string
   /** Dek, names of topics, tags, authors and products. */
   readonly names: string
-  readonly body: string
 }
 
 type Maybe = string | null | undefined
 
-/** The text of a document that a search finds (BX-037). */
-export function readContentText(content: Content, body: CompiledBody | null): ContentText {
-  return { title: titleOf(content), names: join(namesOf(content)), body: readBodyText(content, body) }
+/** The title and names by which a search finds a document (BX-037). */
+export function readHeadText(content: Content): HeadText {
+  return { title: titleOf(content), names: join(namesOf(content)) }
 }
 
 /** The title of a document, as lists show it. */
@@ -50,8 +49,13 @@ const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s[^\]]*)?\]/gi
 
 /** The running text of a document; of a compiled body, the text that readers see. */
 export function readBodyText(content: Content, body: CompiledBody | null): string {
+  return join(readBodyParts(content, body).map(toText))
+}
+
+/** The HTML whose text is the running text of a document, in its order. */
+export function readBodyParts(content: Content, body: CompiledBody | null): readonly string[] {
   const source = 'body' in content ? content.body : null
-  return join([...partsOf(content), ...htmlOf(source, body)].map((part) => part && toText(part)))
+  return [...partsOf(content), ...htmlOf(source, body)].flatMap((part) => part || [])
 }
 
 /** The text of an update of live coverage. */

@@ -6,7 +6,8 @@ import { isStory } from '../../listings.ts'
 import type { StoredUpdate } from '../live-store.ts'
 import { placesOf } from '../places.ts'
 import type { Listing, StoredDocument } from '../store.ts'
-import { readContentText, readUpdateText } from './content-text.ts'
+import { readBodyParts, readHeadText, readUpdateText } from './content-text.ts'
+import { toText } from './html-text.ts'
 
 /** Raise this when the words of documents change; the next start then rebuilds the index (decision 0028). */
 export const INDEX_VERSION = 1
@@ -41,10 +42,29 @@ export interface SearchEntry {
   readonly sections: string
 }
 
+/** The folded words of HTML. */
+export type FoldHtml = (html: string) => readonly string[]
+
+const foldHtml: FoldHtml = (html) => foldWords(toText(html))
+
+/** Creates a function that reads equal HTML once: a publish counts the words of a story before and after. */
+export function createFoldHtml(): FoldHtml {
+  const known = new Map<string, readonly string[]>()
+  return (html) => {
+    const words = known.get(html) ?? foldHtml(html)
+    known.set(html, words)
+    return words
+  }
+}
+
 /** The entry of a document; null: a search must not find it (BX-037). */
-export function toSearchEntry(document: StoredDocument, listings: readonly Listing[]): SearchEntry | null {
+export function toSearchEntry(
+  document: StoredDocument,
+  listings: readonly Listing[],
+  fold: FoldHtml = foldHtml,
+): SearchEntry | null {
   if (!isSearchable(document, listings)) return null
-  const folded = toFolded(document)
+  const folded = toFolded(document, fold)
   // Common words count in titles alone, where they may be all there is: they follow the names, and the text.
   const common = folded.title.filter(isCommonWord)
   return {
@@ -58,14 +78,15 @@ export function toSearchEntry(document: StoredDocument, listings: readonly Listi
 }
 
 /** The words of the entry of a document that is in the index: without its stems they take half the time. */
-export function toIndexedWords(document: StoredDocument): readonly string[] {
-  return isSearched(document) ? toWords(toFolded(document).all) : []
+export function toIndexedWords(document: StoredDocument, fold: FoldHtml = foldHtml): readonly string[] {
+  return isSearched(document) ? toWords(toFolded(document, fold).all) : []
 }
 
-function toFolded({ content, body: compiled }: StoredDocument) {
-  const { title, names, body } = readContentText(content, compiled)
-  const folded = { title: foldWords(title), names: foldWords(names), body: foldWords(body).slice(0, MAX_WORDS) }
-  return { ...folded, all: [...folded.title, ...folded.names, ...folded.body] }
+function toFolded({ content, body }: StoredDocument, fold: FoldHtml) {
+  const head = readHeadText(content)
+  const [title, names] = [foldWords(head.title), foldWords(head.names)]
+  const words = readBodyParts(content, body).flatMap(fold).slice(0, MAX_WORDS)
+  return { title, names, all: [...title, ...names, ...words] }
 }
 
 function toWords(folded: readonly string[]): readonly string[] {

@@ -1,29 +1,14 @@
 import { Parser } from 'htmlparser2'
-
-/** Elements whose text no reader sees. */
-const HIDDEN: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'math',
-  'iframe',
-  'object',
-  'textarea',
-  'select',
-  'title',
-])
-
-/** Elements within a line of text; all others end a word. */
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-)
+import { scanText } from './scan-text.ts'
+import { HIDDEN, INLINE } from './text-elements.ts'
 
 /** The text of HTML, its blocks separated by spaces: for an index and for excerpts, never as HTML. */
 export function toText(html: string): string {
+  return (scanText(html, parseText) ?? parseText(html)).replace(/\s+/g, ' ').trim()
+}
+
+/** The text of any HTML, with the spaces that it has. */
+export function parseText(html: string): string {
   let text = ''
   let hidden = 0
   const parser = new Parser(
@@ -43,5 +28,5 @@ export function toText(html: string): string {
     { decodeEntities: true },
   )
   parser.end(html)
-  return text.replace(/\s+/g, ' ').trim()
+  return text
 }

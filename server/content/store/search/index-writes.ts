@@ -1,7 +1,14 @@
 import type { StoredUpdate } from '../live-store.ts'
 import type { Listing, StoredDocument } from '../store.ts'
 import { STORY_ROW } from './coverage.ts'
-import { type SearchEntry, toIndexedWords, toSearchEntry, toUpdateEntry } from './entry.ts'
+import {
+  createFoldHtml,
+  type FoldHtml,
+  type SearchEntry,
+  toIndexedWords,
+  toSearchEntry,
+  toUpdateEntry,
+} from './entry.ts'
 
 /** A row of the index: an entry and the document it is of. */
 export interface IndexRow extends SearchEntry {
@@ -64,8 +71,9 @@ export async function putIndexed(
   listings: readonly Listing[],
   write: () => Promise<void>,
 ): Promise<void> {
-  const entry = toSearchEntry(document, listings)
-  const before = await findWords(index, document.id)
+  const fold = createFoldHtml()
+  const entry = toSearchEntry(document, listings, fold)
+  const before = await findWords(index, document.id, fold)
   if (before !== null) await index.remove(document.id)
   await write()
   if (entry !== null) await index.put({ ...entry, document, number: await findNumber(index, document.publishedAt) })
@@ -133,9 +141,9 @@ export async function removeIndexed(index: IndexWrites, id: string): Promise<voi
 }
 
 /** The words for which a document has been counted; null: it is not in the index. */
-async function findWords(index: IndexWrites, id: string): Promise<ReadonlySet<string> | null> {
+async function findWords(index: IndexWrites, id: string, fold?: FoldHtml): Promise<ReadonlySet<string> | null> {
   const indexed = await index.findIndexed(id)
-  return indexed && new Set(toIndexedWords(indexed))
+  return indexed && new Set(toIndexedWords(indexed, fold))
 }
 
 async function countWords(
