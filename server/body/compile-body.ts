@@ -11,11 +11,11 @@ import { findManualContents, isContents, toContents } from './contents.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
 import { lowerShortcode } from './lower-shortcode.ts'
-import { toHtml } from './sanitize.ts'
+import { type CleanFlow, toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
 import { type ChildNode, type Element, isTag, isText, textOf } from './shape/tree.ts'
-import { readShortcode, type ShortcodeFault } from './shortcode.ts'
+import { readShortcode, type Shortcode, type ShortcodeFault } from './shortcode.ts'
 import { toShortcodeBlock } from './shortcode-block.ts'
 
 export interface CompileOptions {
@@ -49,18 +49,21 @@ export interface CompileOptions {
 export function compileBody(html: string, options: CompileOptions): CompiledBody {
   const { id, links = null, shortcodeData = {}, onFault, bounds } = options
   const ids = createBodyIds(id)
-  const places = new Map<Element, number>()
+  const shortcodes = new Map<Element, Shortcode | ShortcodeFault>()
+  const read = (element: Element, at: number) => {
+    const shortcode = shortcodes.get(element) ?? readShortcode(element, at, shortcodeData)
+    shortcodes.set(element, shortcode)
+    return shortcode
+  }
   const lower = (element: Element) => {
-    const isSeen = places.has(element)
-    const at = places.get(element) ?? places.size + 1
-    places.set(element, at)
-    const lowered = lowerShortcode(element, at, shortcodeData)
+    const isSeen = shortcodes.has(element)
+    const lowered = lowerShortcode(read(element, shortcodes.size + 1), element.children)
     // The shaper may ask for an element again.
     if (!isSeen) for (const fault of lowered?.faults ?? []) onFault?.(fault)
     return lowered?.elements ?? null
   }
   const flow = shapeFlow(toCleanNodes(html, bounds), { ids, links, lower })
-  const toRichText = (text: string) => shapeFlow(toCleanNodes(text), { ids: null, links, lower: () => [] })
+  const toRichText = ({ nodes }: CleanFlow) => shapeFlow(nodes, { ids: null, links, lower: () => [] })
   const contentsOf = (level: 'h2' | 'h3'): readonly ContentsItem[] => toContents(flow, id, level)
   const context: BlockContext = { ...toBlockStyle(options), claimId: ids.claim, toRichText, contentsOf }
   const manual = findManualContents(flow)
@@ -73,7 +76,7 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
     if (!isTag(node) || node.name !== 'shortcode') {
       return [{ length: textOf([node]).length, isHeading: isTag(node) && /^h\d$/.test(node.name), node }]
     }
-    const shortcode = readShortcode(node, places.get(node) ?? 0, shortcodeData)
+    const shortcode = read(node, 0)
     if ('reason' in shortcode) {
       onFault?.(shortcode)
       return []

@@ -7,7 +7,7 @@ import {
   dataOf,
   findUnknownNames,
   type KnownNames,
-  readShortcode,
+  type Shortcode,
   type ShortcodeFault,
   toKnownNames,
 } from './shortcode.ts'
@@ -71,20 +71,18 @@ export function findLoweredNeeds(name: string): string | null {
  * Converts a shortcode to HTML of the text; null when it becomes a block, or when its payload is missing. The texts of
  * its payload override its attributes.
  *
- * @param at its place among the shortcodes of the body, from 1
+ * @param children what is inside the shortcode
  */
 export function lowerShortcode(
-  element: Element,
-  at: number,
-  shortcodeData: Readonly<Record<string, unknown>>,
+  shortcode: Shortcode | ShortcodeFault,
+  children: ChildNode[],
 ): { readonly elements: readonly Element[]; readonly faults: readonly ShortcodeFault[] } | null {
-  const shortcode = readShortcode(element, at, shortcodeData)
   if ('reason' in shortcode || !Object.hasOwn(LOWERINGS, shortcode.name)) return null
   const texts = Object.entries(dataOf(shortcode)).flatMap(([name, value]) =>
     typeof value === 'object' ? [] : [[name, String(value)]],
   )
   const { lower } = LOWERINGS[shortcode.name] ?? {}
-  const elements = lower?.(Object.fromEntries(texts), element.children) ?? null
+  const elements = lower?.(Object.fromEntries(texts), children) ?? null
   return elements && { elements, faults: findUnknownNames(shortcode, KNOWN.get(shortcode.name) ?? new Set()) }
 }
 

@@ -3,10 +3,20 @@ import { toCleanNodes } from './gate.ts'
 import { shapeFlow, shapePhrasing } from './shape/shape.ts'
 import { type ChildNode, isTag, textOf } from './shape/tree.ts'
 
-/** Sanitises HTML to valid blocks without ids or shortcodes, for live updates and biographies (SE-005). */
-export function sanitizeHtml(html: string): string {
+/** Sanitised and valid blocks without ids or shortcodes. Only `toCleanFlow` creates it. */
+export interface CleanFlow {
+  readonly nodes: readonly ChildNode[]
+}
+
+/** Sanitises HTML to valid blocks without ids or shortcodes, as nodes (SE-005). */
+export function toCleanFlow(html: string): CleanFlow {
   const flow = shapeFlow(toCleanNodes(html), { ids: null, lower: () => [] })
-  return toHtml(flow.filter((node) => !(isTag(node) && node.name === 'shortcode')))
+  return { nodes: flow.filter((node) => !(isTag(node) && node.name === 'shortcode')) }
+}
+
+/** As above, as HTML: for live updates and biographies. */
+export function sanitizeHtml(html: string): string {
+  return toHtml(toCleanFlow(html).nodes)
 }
 
 /** Converts HTML to plain text with decoded entities, for titles, descriptions and text feeds. */

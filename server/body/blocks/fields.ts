@@ -1,72 +1,113 @@
 import { z } from 'zod'
 import { toSafeSource, toSafeUrl } from '../safe-url.ts'
-import { sanitizeHtml, toPlainText } from '../sanitize.ts'
+import { type CleanFlow, toCleanFlow, toPlainText } from '../sanitize.ts'
 
 /** The most characters of one text in a block. */
 const MAX_TEXT = 10_000
 
+/** The most characters of one field with HTML. */
+const MAX_HTML = 100_000
+
 /** Only what a browser parses as a tag or comment is HTML; `5 < 6` is text. */
 const HAS_TAGS = /<[a-z/!?]/i
 
-const text = z
-  .union([z.string(), z.number().transform(String)], 'expected a text')
-  .transform((value) => (HAS_TAGS.test(value) ? toPlainText(value) : value.replace(/\s+/g, ' ').trim()))
-  .pipe(z.string().max(MAX_TEXT))
+/**
+ * A field that one function reads. The parts of a block have dozens of them, most of which are missing, and a schema of
+ * several steps would take each step for each of them.
+ */
+function field<T>(read: (value: unknown, context: z.RefinementCtx) => T): z.ZodTransform<T, unknown> {
+  // No function here returns a promise, which is all that `Awaited` removes.
+  return z.transform(read) as z.ZodTransform<T, unknown>
+}
+
+/** Reports a value. What it returns is no value; the schema discards it. */
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
 /** A text without HTML; tags are removed. */
-export const requiredText = text.pipe(z.string().min(1, 'expected a text'))
+export const requiredText = field((value, context) => readText(value, context) || refuse(context, 'expected a text'))
 
 /** A text without HTML that may be missing or empty; then it is null. */
-export const optionalText = text.nullish().transform((value) => value || null)
+export const optionalText = field((value, context) => (isMissing(value) ? null : readText(value, context) || null))
 
 /** Sanitised HTML, which `context.toRichText` turns into elements. A text without tags is a paragraph. */
-export const requiredRichText = z
-  .string()
-  .max(100_000)
-  .transform((value) => sanitizeHtml(value))
-  .pipe(z.string().min(1, 'expected a text'))
+export const requiredRichText = field((value, context) => {
+  const flow = findFlow(value, context)
+  return flow?.nodes.length === 0 ? refuse(context, 'expected a text') : (flow ?? z.NEVER)
+})
 
 /** As above; null when it is missing or empty. */
-export const optionalRichText = z
-  .string()
-  .max(100_000)
-  .nullish()
-  .transform((value) => (value ? sanitizeHtml(value) || null : null))
+export const optionalRichText = field((value, context) => {
+  const flow = isMissing(value) ? null : findFlow(value, context)
+  return flow?.nodes.length === 0 ? null : flow
+})
 
 /** The address of a link: a path of the site, or an address with a scheme that SE-005 allows. */
-export const linkAddress = z.string().transform(toAddress(toSafeUrl))
+export const linkAddress = field(readAddress(toSafeUrl))
 
 /** As above; null when it is missing or empty. */
-export const optionalLinkAddress = optional(linkAddress)
+export const optionalLinkAddress = field(optional(readAddress(toSafeUrl)))
 
 /** The address of what a browser loads: a path of the site, or an http(s) address. */
-export const sourceAddress = z.string().transform(toAddress(toSafeSource))
+export const sourceAddress = field(readAddress(toSafeSource))
 
 /** As above; null when it is missing or empty. */
-export const optionalSourceAddress = optional(sourceAddress)
+export const optionalSourceAddress = field(optional(readAddress(toSafeSource)))
 
 /** A number, also as the text of an attribute. */
-export const number = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)], 'expected a number')
-  .pipe(z.number('expected a number'))
+export const number = field(readNumber)
 
 /** As above; null when it is missing or empty. */
-export const optionalNumber = optional(number)
+export const optionalNumber = field(optional(readNumber))
+
+/** A number, or any other text; null when it is missing or empty. */
+export const numberOrText = field((value, context) =>
+  isMissing(value) ? null : (findNumber(value) ?? (readText(value, context) || null)),
+)
 
 /** A switch: `true`, or an attribute that is there, but for `false`, `no` and `0`. */
-export const flag = z
-  .union([z.boolean(), z.string().transform((value) => !/^(false|no|0)$/i.test(value.trim()))])
-  .default(false)
+export const flag = field((value, context) => {
+  if (value === undefined) return false
+  if (typeof value === 'boolean') return value
+  return typeof value === 'string' ? !/^(false|no|0)$/i.test(value.trim()) : refuse(context, 'expected true or false')
+})
 
-function toAddress(toSafe: (value: string) => string | null) {
-  return (value: string, context: z.RefinementCtx): string => {
-    const address = toSafe(value)
-    if (address !== null) return address
-    context.addIssue({ code: 'custom', message: 'expected a path or an http(s) address' })
-    return z.NEVER
+function readText(value: unknown, context: z.RefinementCtx): string {
+  const isText = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+  if (!isText) return refuse(context, 'expected a text')
+  const given = String(value)
+  const text = HAS_TAGS.test(given) ? toPlainText(given) : given.replace(/\s+/g, ' ').trim()
+  return text.length <= MAX_TEXT ? text : refuse(context, `expected at most ${MAX_TEXT} characters`)
+}
+
+/** null: the value was refused. */
+function findFlow(value: unknown, context: z.RefinementCtx): CleanFlow | null {
+  if (typeof value === 'string' && value.length <= MAX_HTML) return toCleanFlow(value)
+  refuse(context, typeof value === 'string' ? `expected at most ${MAX_HTML} characters` : 'expected a text')
+  return null
+}
+
+function readAddress(toSafe: (value: string) => string | null) {
+  return (value: unknown, context: z.RefinementCtx): string => {
+    if (typeof value !== 'string') return refuse(context, 'expected a text')
+    return toSafe(value) ?? refuse(context, 'expected a path or an http(s) address')
   }
 }
 
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+function readNumber(value: unknown, context: z.RefinementCtx): number {
+  return findNumber(value) ?? refuse(context, 'expected a number')
+}
+
+function findNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+function optional<T>(read: (value: unknown, context: z.RefinementCtx) => T) {
+  return (value: unknown, context: z.RefinementCtx): T | null =>
+    value === '' || isMissing(value) ? null : read(value, context)
 }

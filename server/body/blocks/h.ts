@@ -1,5 +1,5 @@
 import { toSafeSource, toSafeUrl } from '../safe-url.ts'
-import { type ChildNode, type Element, toElement, toText } from '../shape/tree.ts'
+import { type ChildNode, Element, toText } from '../shape/tree.ts'
 
 type Child = ChildNode | string | number | null | false | undefined | readonly Child[]
 type Attribute = string | number | boolean | null | undefined
@@ -15,13 +15,15 @@ const SOURCES: ReadonlySet<string> = new Set(['src', 'poster', 'data'])
  * @throws Error for an attribute that the Content Security Policy blocks: a bug of the block
  */
 export function h(name: string, attributes: Readonly<Record<string, Attribute>> = {}, ...children: Child[]): Element {
-  const given: Record<string, string | undefined> = {}
-  for (const [key, value] of Object.entries(attributes)) {
+  const given: Record<string, string> = {}
+  for (const key in attributes) {
     if (REFUSED.test(key)) throw new Error(`A block must not write ${key}`)
+    const value = attributes[key]
     if (value === null || value === undefined || value === false) continue
-    given[key] = value === true ? '' : (toSafeValue(key, String(value)) ?? undefined)
+    const safe = value === true ? '' : toSafeValue(key, String(value))
+    if (safe !== null) given[key] = safe
   }
-  return toElement(name, given, toNodes(children))
+  return new Element(name, given, toNodes(children, []))
 }
 
 function toSafeValue(key: string, value: string): string | null {
@@ -29,12 +31,15 @@ function toSafeValue(key: string, value: string): string | null {
   return SOURCES.has(key) ? toSafeSource(value) : value
 }
 
-function toNodes(children: readonly Child[]): ChildNode[] {
-  return children.flatMap((child): ChildNode[] => {
-    if (child === null || child === undefined || child === false) return []
-    if (typeof child === 'string' || typeof child === 'number') return [toText(String(child))]
-    return isList(child) ? toNodes(child) : [child]
-  })
+/** A story has thousands of these nodes, so they are collected in one list. */
+function toNodes(children: readonly Child[], nodes: ChildNode[]): ChildNode[] {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue
+    if (typeof child === 'string' || typeof child === 'number') nodes.push(toText(String(child)))
+    else if (isList(child)) toNodes(child, nodes)
+    else nodes.push(child)
+  }
+  return nodes
 }
 
 function isList(child: ChildNode | readonly Child[]): child is readonly Child[] {

@@ -103,3 +103,33 @@ test('SE-005 an element of a block has no unsafe address and no attribute that r
   expect(() => h('p', { onclick: 'x' })).toThrow('onclick')
   expect(() => h('p', { style: 'x' })).toThrow('style')
 })
+
+const refused: readonly { readonly fields: Readonly<Record<string, unknown>>; readonly message: string }[] = [
+  { fields: { text: 7 }, message: 'text: expected a text' },
+  { fields: { text: '<p> </p>' }, message: 'text: expected a text' },
+  { fields: { text: 'a'.repeat(100_001) }, message: 'text: expected at most 100000 characters' },
+  { fields: { text: 'a', title: {} }, message: 'title: expected a text' },
+  { fields: { text: 'a', title: 'a'.repeat(10_001) }, message: 'title: expected at most 10000 characters' },
+]
+
+test.each(refused)('PG-036 a field of a block is refused with what was expected: $message', ({ fields, message }) => {
+  const { blocks, faults } = compile('<shortcode shortcode="quicktake" uuid="u"/>', { u: fields })
+
+  expect(blocks).toEqual([])
+  expect(faults).toMatchObject([{ reason: 'payload-invalid', message }])
+})
+
+test('SE-005 a field with HTML is sanitised, and its links are marked as those of the text', () => {
+  const text = '<p onclick="x"><a href="https://shop.example/">A</a><script>x</script></p><a href="javascript:x">B</a>'
+  const links = { ownHosts: [], commerceHosts: ['shop.example'], sisterHosts: [], newTab: false }
+  const { blocks } = compileBody('<shortcode shortcode="quicktake" uuid="u"/>', {
+    id: 'story',
+    links,
+    shortcodeData: { u: { text } },
+  })
+
+  expect(blocks).toMatchObject([
+    { html: expect.stringMatching(/href="https:\/\/shop\.example\/"[^>]* rel="sponsored/) },
+  ])
+  expect(JSON.stringify(blocks)).not.toMatch(/onclick|<script|javascript/)
+})

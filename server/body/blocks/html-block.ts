@@ -6,6 +6,7 @@ import type { ContentsItem } from '../../../shared/body/contents.ts'
 import type { LanguageTag } from '../../../shared/brand/locale.ts'
 import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
 import type { VideoKind } from '../../../shared/video/video-kind.ts'
+import type { CleanFlow } from '../sanitize.ts'
 import type { ChildNode, Element } from '../shape/tree.ts'
 import { describeFaults } from './describe-faults.ts'
 
@@ -29,8 +30,8 @@ export interface BlockStyle {
 export interface BlockContext extends BlockStyle {
   /** An element id that nothing else on the page has. */
   readonly claimId: (wish: string) => string
-  /** Sanitised and valid blocks of a field with HTML. */
-  readonly toRichText: (html: string) => ChildNode[]
+  /** The elements of a field with HTML, with their links marked as those of the text. */
+  readonly toRichText: (flow: CleanFlow) => ChildNode[]
   /** The headings of the story at a level (PG-040). */
   readonly contentsOf: (level: 'h2' | 'h3') => readonly ContentsItem[]
 }

@@ -1,7 +1,7 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 
-export type { ChildNode, Element } from 'domhandler'
-export { isTag, isText } from 'domhandler'
+export type { ChildNode } from 'domhandler'
+export { Element, isTag, isText } from 'domhandler'
 
 /** Creates an element, without undefined attributes. The shaper never changes or moves nodes of the source tree. */
 export function toElement(

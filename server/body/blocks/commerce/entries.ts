@@ -88,8 +88,8 @@ export function toEntry(data: EntryData, context: BlockContext, sizes = CARD_SIZ
     score: data.productScore ?? data.score,
     priceScale: data.priceScale,
     href: data.href,
-    said: [data.description ?? data.text, data.additionalDetails].flatMap((html) =>
-      html === null ? [] : context.toRichText(html),
+    said: [data.description ?? data.text, data.additionalDetails].flatMap((flow) =>
+      flow === null ? [] : context.toRichText(flow),
     ),
     pros: data.pros,
     cons: data.cons,

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import type { BlockMessages } from '../../../../shared/messages/block-messages.ts'
-import { number, optionalLinkAddress, optionalRichText, optionalText } from '../fields.ts'
+import { numberOrText as cell, optionalLinkAddress, optionalRichText, optionalText } from '../fields.ts'
 import { h } from '../h.ts'
 import { defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'
 import { numberFormat } from '../number-format.ts'
 import { optionalDate, toDay } from './offers.ts'
 
 type Column = keyof BlockMessages['columns']
-
-/** A value of a table: a number is written in the language of the story. */
-const cell = z.union([number, optionalText])
 
 /** The value of a column: the first of these fields of a row that is there. */
 type Columns = Readonly<Partial<Record<Column, readonly string[]>>>
