@@ -40,11 +40,25 @@ export function followLinks(navigate: (to: string) => void): void {
     if (!anchor?.hasAttribute('href')) return
     const to = internalTarget(event, anchor, window.location)
     if (to === null) return
-    // The browser handles a hash on this page: it scrolls and moves focus.
-    if (to.includes('#') && to.slice(0, to.indexOf('#')) === window.location.pathname + window.location.search) return
+    // The browser handles a fragment of this page: it scrolls and moves focus.
+    if (isOnThisPage(to)) return
     event.preventDefault()
     // The video of a pressed card plays (VD-022): `takePress` of the player reads it, also after a load of the document.
     if (anchor.closest('[data-card]')) writeSession('pressed-card', anchor.pathname)
     navigate(to)
   })
+}
+
+/** Calls `run` when a link to a fragment of this page is followed, before the browser scrolls. */
+export function onFragmentLink(run: () => void): void {
+  window.addEventListener('click', (event) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null
+    const to = anchor?.hasAttribute('href') ? internalTarget(event, anchor, window.location) : null
+    if (to !== null && isOnThisPage(to)) run()
+  })
+}
+
+function isOnThisPage(to: string): boolean {
+  const { pathname, search } = window.location
+  return to.startsWith(`${pathname}${search}#`)
 }

@@ -1,4 +1,5 @@
 import type { DataRouter, Location } from 'react-router'
+import { onFragmentLink } from './links.ts'
 import type { LoadedPage } from './loaded-page.ts'
 import type { PageViews } from './page-views.ts'
 import { onRendered } from './rendered.ts'
@@ -53,6 +54,8 @@ export function restoreScroll(router: DataRouter, views: PageViews): void {
     writeSession(KEY, JSON.stringify(places))
   }
   window.addEventListener('pagehide', savePlace)
+  // The browser scrolls to a fragment of this page before the router learns of it.
+  onFragmentLink(savePlace)
   const saved = places[nameOf(location)]
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Only a reload or back and forward restore the place: a document opened by a link or an address starts at the top.
@@ -71,7 +74,8 @@ export function restoreScroll(router: DataRouter, views: PageViews): void {
     content = contentOf(state)
     const keeps = keepsScroll && content === former
     const target = scrollTarget(state.historyAction, location.hash, places[nameOf(location)], keeps)
-    pending = { key: location.key, target }
+    if (samePage) scrollTo(target)
+    else pending = { key: location.key, target }
   })
 
   // The target must be rendered before the scroll.
@@ -79,9 +83,13 @@ export function restoreScroll(router: DataRouter, views: PageViews): void {
     if (pending?.key !== key) return
     const { target } = pending
     pending = null
-    if (target?.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
-    else if (target) window.scrollTo(0, target.kind === 'place' ? target.top : 0)
+    scrollTo(target)
   })
+}
+
+function scrollTo(target: ScrollTarget | null): void {
+  if (target?.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
+  else if (target) window.scrollTo(0, target.kind === 'place' ? target.top : 0)
 }
 
 /** The id of the content on the page. */
@@ -89,9 +97,9 @@ function contentOf({ loaderData }: DataRouter['state']): string | undefined {
   return (loaderData.page as LoadedPage | undefined)?.payload.content.id
 }
 
-/** The first entry of every document has the key `default`, so its place is saved by address. */
-function nameOf({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key
+/** The first entry of every document, and those of fragment links, have the key `default`: they are saved by address. */
+function nameOf({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? pathname + search + hash : key
 }
 
 function readPlaces(): Record<string, number> {

@@ -130,6 +130,10 @@ test('NV-009 a newly opened document starts at its top; Back and a reload restor
   await hydrated(page)
   await settled(page)
   expect(await top()).toBe(700)
+  // The address has a saved place now, which is not for a reader who opens it anew.
+  await visit(page, `${site.base}/news/`)
+  expect(await top()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 700))
   await page.reload()
   await hydrated(page)
   await settled(page)
@@ -362,10 +366,17 @@ test('NV-009 a tab of a product that is opened from another page starts at the t
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('NV-009 a link with a fragment scrolls to that part of the other page', async () => {
+test('NV-009 a link with a fragment scrolls to that part of this page or another; Back returns to the place before', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + OTHER)
-  const id = await page.locator('main h2[id]').last().getAttribute('id')
+  const id = await page.locator('main [data-chunk] h2[id]').last().getAttribute('id')
+  await addLink(page, `${OTHER}#${id}`)
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await page.locator('#added').evaluate((link) => (link as HTMLElement).click())
+  await page.waitForFunction(() => window.scrollY > 200)
+  await page.goBack()
+  await page.waitForFunction(() => window.scrollY === 150)
+
   await visit(page, `${site.base}/news/`)
   await addLink(page, `${OTHER}#${id}`)
 
