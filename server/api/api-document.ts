@@ -34,7 +34,7 @@ import {
   unpublish,
   uploadMedia,
 } from './api-operations.ts'
-import { COMPONENT_SCHEMAS, type JsonSchema, refTo, toParameterSchema } from './api-schemas.ts'
+import { type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from './api-schemas.ts'
 
 /** The mount path of the API, with which every path of the resource table starts. */
 export const API_MOUNT = '/api/neutron'
@@ -138,7 +138,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
     },
     components: {
-      schemas: COMPONENT_SCHEMAS,
+      schemas: toComponentSchemas(),
       responses: Object.fromEntries(
         Object.entries(ERRORS).map(([code, description]) => [
           `Error${code}`,

@@ -122,7 +122,6 @@ interface ApiRoute {
 function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
   const guard = createWriteGuard(needs)
   const publishing = createPublishServices(needs)
-  const document = JSON.stringify(buildApiDocument(needs.config))
   const writes: Handlers = publishing
     ? {
         put: [guard, json({ limit: MAX_BODY }), publishHandler(publishing, needs)],
@@ -155,8 +154,17 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     { path: POLLS_PATH, handlers: { get: [resultsHandler(needs)], post: voteHandlers(needs) } },
     { path: CAPTIONS_PATH, handlers: { get: [captionsHandler(needs)] } },
     { path: MEDIA_PATH, handlers: { post: media } },
-    { path: '/openapi.json', handlers: { get: [(_request, response) => sendJsonText(response, document)] } },
+    { path: '/openapi.json', handlers: { get: [documentHandler(needs.config)] } },
   ]
+}
+
+/** Builds the document at the first request: a quarter of the time of a start, for what few ever ask for. */
+function documentHandler(config: Config): RequestHandler {
+  let document: string | null = null
+  return (_request, response) => {
+    document ??= JSON.stringify(buildApiDocument(config))
+    sendJsonText(response, document)
+  }
 }
 
 function toPreviewHandlers(
