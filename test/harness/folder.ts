@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
+import { FAULT_FILE } from '../vitest/demo-publication.ts'
 
 export interface VarFolder {
   readonly path: string
@@ -12,6 +13,21 @@ export interface VarFolder {
 export function makeVarFolder(content: 'demo' | 'none'): VarFolder {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-site-'))
   const path = join(folder, 'var')
-  if (content === 'demo') cpSync(inject('demoVarDir'), path, { recursive: true })
+  if (content === 'demo') cpSync(awaitDemo(), path, { recursive: true })
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * The folder of the demo publication, whose import may not have ended if this is one of the first files of the run.
+ *
+ * @throws Error why the import failed
+ */
+function awaitDemo(): string {
+  const varDir = inject('demoVarDir')
+  const fault = join(dirname(varDir), FAULT_FILE)
+  while (!existsSync(varDir)) {
+    if (existsSync(fault)) throw new Error(readFileSync(fault, 'utf8'))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  }
+  return varDir
 }

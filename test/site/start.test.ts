@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildDefinition } from '../builders/ab-tests.ts'
 import { makeVarFolder } from '../harness/folder.ts'
 import { type SiteProcess, type SiteProcessOptions, spawnSite } from '../harness/process.ts'
@@ -37,23 +38,36 @@ function countDocuments(varDir: string): number {
 
 const status = async (site: SiteProcess, path: string) => (await fetch(site.base + path)).status
 
+/** A publication of short stories without pictures, whose import is quick, but takes many transactions. */
+function writePublication(stories: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-publication-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'articles'))
+  for (let number = 1; number <= stories; number++) {
+    const story = `---\ntitle: Story ${number}\nsection: news\nillustration: none\n---\n\nOne paragraph.\n`
+    writeFileSync(join(folder, 'articles', `story-${number}.md`), story)
+  }
+  return folder
+}
+
 test('OP-002 BX-031 a first import that was killed is completed by the next start, which then opens its port', async () => {
   const varDir = makeFolder('none')
-  const whole = countDocuments(inject('demoVarDir'))
-  const first = await spawn({ varDir })
+  const whole = 250
+  const env = { PUBLICATION_DIR: writePublication(whole) }
+  const first = await spawn({ varDir, env })
   await until('a part of the import', async () => countDocuments(varDir) > 40)
   expect(await first.end('SIGKILL')).toBe('SIGKILL')
   const imported = countDocuments(varDir)
   expect(imported).toBeLessThan(whole)
 
-  const second = await spawn({ varDir })
+  const second = await spawn({ varDir, env })
   await until('the import to go on', async () => countDocuments(varDir) > imported)
   await expect(fetch(`${second.base}/_node/status`)).rejects.toThrow('fetch failed')
   await second.listening
 
   expect(countDocuments(varDir)).toBe(whole)
   expect(await status(second, '/readyz')).toBe(200)
-  expect(await status(second, '/news/tidal-data-center-opens-off-the-coast/')).toBe(200)
+  expect(await status(second, `/news/story-${whole}/`)).toBe(200)
   expect(await (await fetch(`${second.base}/_node/status`)).json()).toMatchObject({
     status: 'ok',
     environment: 'production',
