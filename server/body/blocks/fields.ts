@@ -52,10 +52,7 @@ export const linkAddress = field(readAddress(toSafeUrl))
 /** As above; null when it is missing or empty. */
 export const optionalLinkAddress = field(optional(readAddress(toSafeUrl)))
 
-/** The address of what a browser loads: a path of the site, or an http(s) address. */
-export const sourceAddress = field(readAddress(toSafeSource))
-
-/** As above; null when it is missing or empty. */
+/** The address of what a browser loads: a path of the site, or an http(s) address; null when it is missing or empty. */
 export const optionalSourceAddress = field(optional(readAddress(toSafeSource)))
 
 /** A number, also as the text of an attribute. */

@@ -96,5 +96,6 @@ export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockPart
  */
 function withSchemaNames(data: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof data !== 'object' || data === null) return data
+  if (Object.keys(data).every((name) => (names.get(name) ?? name) === name)) return data
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [names.get(name) ?? name, value]))
 }
