@@ -7,6 +7,7 @@ import type { StoredAsset } from '../content/store/stored-asset.ts'
 import { DIST_DIR } from '../dist-dir.ts'
 import { sendMissingFile } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { trimForFile } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { throttleErrors } from '../telemetry/throttle-errors.ts'
@@ -60,11 +61,14 @@ export function assetsStep(needs: Needs, folders = toAssetFolders(needs.config))
     readRequestContext(request).route = 'asset'
     if (file) {
       open(response)
+      // Files with fixed names are the publisher's, and may be documents.
+      if (underAssets) trimForFile(response)
       return sendStaticFile(request, response, file, underAssets ? IMMUTABLE : DAY, next)
     }
     return findStored(path.slice(ASSETS.length)).then((asset) => {
       if (asset === null) return sendMissingFile(request, response)
       open(response)
+      trimForFile(response)
       sendAsset(request, response, asset, IMMUTABLE)
     })
   }

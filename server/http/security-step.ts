@@ -82,6 +82,30 @@ export function allowFraming(response: Response, ancestors: readonly string[]): 
   response.setHeader(CSP_HEADER, policy.replace(NO_FRAMES, `frame-ancestors ${ancestors.join(' ')}`))
 }
 
+/** Headers that browsers obey on documents only. */
+const OF_DOCUMENTS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'Reporting-Endpoints',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
+
+/**
+ * Shortens the security headers of a style sheet, script, font, picture or manifest by 1.2 kB. A phone loads seven such
+ * files before the first picture is painted, and 10 segments of each in the first round trip.
+ */
+export function trimForFile(response: Response): void {
+  for (const name of OF_DOCUMENTS) response.removeHeader(name)
+  // A worker obeys the policy of its own script; ours fetch nothing.
+  response.setHeader(CSP_HEADER, `default-src 'none'; ${NO_FRAMES}`)
+}
+
 /** Sets the security headers on every response (SE-008). */
 export function securityStep({ config }: { readonly config: Config }): RequestHandler {
   const headers = [...toSecurityHeaders(config)]

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { sendMissingFile, sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { trimForFile } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
 import { toMediaRoots } from '../media/bucket.ts'
 import { BadImageError, boundImageLibrary } from '../media/image-source.ts'
@@ -99,6 +100,7 @@ async function sendVariant(
   }
   if (matchesTag(request.get('if-none-match'), headers.etag)) {
     setPublicLife(response, IMMUTABLE)
+    trimForFile(response)
     response.status(304).set(headers).removeHeader('content-type')
     response.end()
     return 'not_modified'
@@ -106,6 +108,7 @@ async function sendVariant(
   const made = await images.make(variant)
   readRequestContext(request).cache = made.kind === 'file' ? 'hit' : 'miss'
   setPublicLife(response, IMMUTABLE)
+  trimForFile(response)
   response.set(headers)
   if (made.kind === 'bytes') {
     if (made.fault) log.error({ event: 'image_cache_failed' satisfies LogEvent, err: made.fault })

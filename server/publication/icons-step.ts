@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { trimForFile } from '../http/security-step.ts'
 import { ICONS, LOGO, SHARE_IMAGE, toIco, toManifest, toPng, toShareImage } from './icons.ts'
 import type { Publication } from './publication.ts'
 import { writtenIn } from './written-in.ts'
@@ -51,6 +52,7 @@ export function iconsStep(needs: Needs): RequestHandler {
     readRequestContext(request).route = 'asset'
     const { type, body, etag } = await read(request.path, maker)
     setPublicLife(response, DAY)
+    trimForFile(response)
     response
       .set({ etag, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
       .type(type)

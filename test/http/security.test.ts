@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { clearCookie, writeCookie } from '../../server/http/cookies.ts'
-import { allowFraming } from '../../server/http/security-step.ts'
+import { allowFraming, trimForFile } from '../../server/http/security-step.ts'
 import { FRAME_HOSTS } from '../../shared/embeds/find-embed.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
@@ -96,6 +96,18 @@ test('SE-008 a page has the other security headers', async () => {
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   expect(headers['permissions-policy']).toContain('geolocation=()')
   expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('SE-008 a file has the security headers that browsers obey on files, and none of a document', async () => {
+  const { headers } = await request(pageOf(trimForFile)).get('/')
+
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+  for (const name of ['permissions-policy', 'referrer-policy', 'reporting-endpoints', 'x-frame-options']) {
+    expect(headers[name]).toBeUndefined()
+  }
 })
 
 test('SE-008 Strict-Transport-Security is sent only in production', async () => {

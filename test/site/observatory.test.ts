@@ -31,6 +31,26 @@ test.each(ANSWERS)('BX-021 the HTTP Observatory gives %s an A+', async (_what, p
   expect(scoreAnswer(answer)).toMatchObject({ grade: 'A+' })
 })
 
+test('SE-008 the headers of the files that a first paint waits for take at most 800 bytes each', async () => {
+  const page = await (await site.fetch('/')).text()
+  const pathOf = (pattern: RegExp) => pattern.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const files = {
+    style: pathOf(/rel="stylesheet" href="([^"]+)"/),
+    start: pathOf(/<script src="([^"]+)"/),
+    font: pathOf(/rel="preload" href="([^"]+\.woff2)"/),
+    picture: pathOf(/rel="preload" as="image" href="([^"]+)"/),
+    manifest: pathOf(/rel="manifest" href="([^"]+)"/),
+  }
+
+  for (const [name, path] of Object.entries(files)) {
+    const { status, headers } = await site.fetch(path)
+
+    const bytes = [...headers].reduce((sum, [key, value]) => sum + key.length + value.length + 4, 0)
+    expect([name, status, bytes <= 800]).toEqual([name, 200, true])
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+})
+
 test('BX-021 the front page loses no points, and gains all that headers can give', async () => {
   const { score, findings } = scoreAnswer(await scan('/'))
 
