@@ -8,14 +8,15 @@ import { chooseEncoding } from '../http/encoding.ts'
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const
 
 /**
- * The fastest level of each: a fifth of a page's render time for a tenth more bytes; brotli at 4 doubled it. The page cache
- * compresses once, and harder. Each write is flushed, so that the head leaves before the rest is rendered.
+ * Fast levels: the page cache compresses once, and harder. Each write is flushed, so that the head leaves before the rest
+ * is rendered. Brotli at 1 finds nothing that an earlier write has said: it made pages 40 to 45 % larger than at 2, and saved
+ * 0.2 to 0.4 ms of CPU. At 4 they are 5 % smaller than at 2, for twice the CPU.
  */
 const ENCODERS = {
   br: () =>
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     }),
   gzip: () => createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }),
 } as const
