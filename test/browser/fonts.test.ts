@@ -17,7 +17,11 @@ const WIDTHS = [390, 1440]
 /** The proxy passes no socket of live coverage. */
 const NO_SOCKET = /WebSocket connection/
 
-const NEWSLETTERS = { type: 'newsletters', path: '/newsletters/' }
+const OTHERS = [
+  { type: 'newsletters', path: '/newsletters/' },
+  { type: 'hub of reviews', path: '/reviews/' },
+  { type: 'guide', path: '/holiday-gift-guide/' },
+]
 
 const proxy = await startHeadFirstProxy()
 const site = await startSite({ env: { SITE_ORIGIN: proxy.base } })
@@ -31,8 +35,11 @@ const browser = await launchBrowser()
 const expectedOf = (type: string) => (type === '404' ? [NOT_FOUND] : [])
 
 /** A page of each type, and a hub whose title nearly fills its line. */
-const TYPES = new Set(['second page', 'deal', 'video', 'live coverage', 'product', 'search results'])
-const SWEPT = [...SITE_PAGES, ...PAGE_VARIANTS.filter(({ type }) => TYPES.has(type)), NEWSLETTERS]
+const TYPES = new Set([
+  ...['second page', 'deal', 'video', 'live coverage', 'product', 'search results'],
+  ...['feature', 'site map'],
+])
+const SWEPT = [...SITE_PAGES, ...PAGE_VARIANTS.filter(({ type }) => TYPES.has(type)), ...OTHERS]
 
 const keyOf = ({ sans, serif }: Machine) => `${sans} and ${serif}`
 
