@@ -27,6 +27,9 @@ import { MessagesContext } from './messages/messages-context.ts'
 const root = document.getElementById('app')
 if (!root) throw new Error('The document has no #app')
 
+// In another task than the evaluation of React and the router, so that a phone answers its reader in between.
+await new Promise((resolve) => setTimeout(resolve))
+
 const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)
 const views = createPageViews(window.location.pathname)
 const shell = { site, environment, ...readNavigation(document), readPageGuid: () => views.read().guid }

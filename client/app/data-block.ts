@@ -27,23 +27,23 @@ const NO_HEAD: Head = {
 export function readDataBlock(document: Document): Omit<DataBlock, 'page'> & { readonly payload: PagePayload } {
   const source = document.getElementById('data')?.textContent
   if (!source) throw new Error('The document has no data block')
-  const { page, ...block } = JSON.parse(source, (_key, value: unknown) => refill(value, document)) as DataBlock
+  const { page, ...block } = JSON.parse(source) as DataBlock
+  // A reviver would be called for every value of the page, of which a hub has ten thousand and no text.
+  if (source.includes('"html":null')) refill(page, document)
   return { ...block, payload: { ...page, head: NO_HEAD } }
 }
 
-function refill(value: unknown, document: Document): unknown {
-  if (!isEmptyBlock(value)) return value
-  const chunk = document.querySelector(`[data-chunk="${CSS.escape(value.id)}"]`)
-  return { ...value, html: chunk?.innerHTML ?? '' }
+/** Sets the HTML of each empty block inside a value that has just been parsed. */
+function refill(value: unknown, document: Document): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isEmptyBlock(value)) {
+    const chunk = document.querySelector(`[data-chunk="${CSS.escape(value.id)}"]`)
+    Reflect.set(value, 'html', chunk?.innerHTML ?? '')
+    return
+  }
+  for (const inner of Object.values(value)) refill(inner, document)
 }
 
-function isEmptyBlock(value: unknown): value is Exclude<Block, ShortcodeBlock> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    (value.kind === 'html' || value.kind === 'active') &&
-    'html' in value &&
-    value.html === null
-  )
+function isEmptyBlock(value: object): value is Exclude<Block, ShortcodeBlock> {
+  return 'kind' in value && (value.kind === 'html' || value.kind === 'active') && 'html' in value && value.html === null
 }
