@@ -81,17 +81,21 @@ async function warm(url: string): Promise<void> {
   }
 }
 
+/** A value that Lighthouse could not measure in any run is a dash, and counts as missed. */
 function tell(name: string, measured: readonly Report[]): void {
   const scores = CATEGORIES.map((category) =>
-    Math.round(100 * median(measured.map(({ categories }) => categories[category]?.score ?? 0))),
+    median(measured.flatMap(({ categories }) => categories[category]?.score ?? [])),
   )
-  const audit = (id: string) => median(measured.map(({ audits }) => audits[id]?.numericValue ?? 0))
-  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((id) =>
-    audit(id).toFixed(0),
-  )
-  const cells = [name, ...scores, ...times, audit('cumulative-layout-shift').toFixed(3)]
+  const audit = (id: string, digits: number) =>
+    median(measured.flatMap(({ audits }) => audits[id]?.numericValue ?? []))?.toFixed(digits) ?? '–'
+  const cells = [
+    name,
+    ...scores.map((score) => (score === undefined ? '–' : Math.round(100 * score))),
+    ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((id) => audit(id, 0)),
+    audit('cumulative-layout-shift', 3),
+  ]
   process.stdout.write(`| ${cells.join(' | ')} |\n`)
-  const missed = CATEGORIES.filter((category, index) => (scores[index] ?? 0) < TARGETS[category])
+  const missed = CATEGORIES.filter((category, index) => Math.round(100 * (scores[index] ?? 0)) < TARGETS[category])
   if (missed.length === 0) return
   const failing = Object.entries(measured[0]?.audits ?? {}).filter(
     ([, { score }]) => typeof score === 'number' && score < 0.9,
@@ -100,8 +104,8 @@ function tell(name: string, measured: readonly Report[]): void {
   process.exitCode = 1
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]
 }
 
 /** Fetches Lighthouse on its first use, into a folder of its own that `npm ci` clears. */
