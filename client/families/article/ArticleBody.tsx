@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { toTocId } from '../../../shared/body/contents.ts'
 import { Body } from '../../blocks/Body.tsx'
+import { classNames } from '../../design/class-names.ts'
+import fold from '../../design/fold.module.css'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './ArticleBody.module.css'
 import type { ArticleProps } from './article-view.ts'
@@ -21,7 +23,7 @@ export function ArticleBody({ article, children, after }: ArticleProps & { reado
     <div className={css.grid}>
       {headings.length >= CONTENTS_FROM ? (
         <nav className={css.contents} data-contents="" aria-label={messages.contents} data-print="no">
-          <details className={css.toc} data-label={messages.contents}>
+          <details className={classNames(fold.fold, css.toc)} data-label={messages.contents}>
             <summary>{messages.contents}</summary>
             <ol {...article.spoken}>
               {headings.map(({ id, text }, index) => (
