@@ -74,7 +74,7 @@ export function createMissingPages(services: MissingServices, shell: Shell, onwa
   }
 }
 
-/** A preview link that opens nothing says so, for any reason. */
+/** A preview link that does not work gets one page, for whatever reason. */
 function withRefusal(outcome: NotFoundOutcome, { preview }: PagePlace): NotFoundOutcome {
   return preview?.kind === 'open' && outcome.refused === undefined ? { ...outcome, refused: 'unknown' } : outcome
 }

@@ -100,7 +100,7 @@ test('BX-042 corrections and deletions never move what a reader looks at', async
   await post('c-5', 'Edited c-5', 4)
   await page.getByRole('heading', { name: 'Edited c-5' }).waitFor()
   await post('c-5', 'Corrected c-5', 9)
-  const show = page.getByRole('button', { name: 'Corrected, show' })
+  const show = page.getByRole('button', { name: 'Show the correction' })
   await show.waitFor()
   expect(await text('c-5').count()).toBe(4)
   expect(await page.getByRole('heading', { name: 'Corrected c-5' }).count()).toBe(0)

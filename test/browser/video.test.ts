@@ -119,8 +119,8 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   await page.keyboard.press('m')
   await expect.poll(() => player(page).getAttribute('data-state')).toBe('muted')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Larger or smaller captions').waitFor()
-  await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Larger or smaller captions').waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('button', { name: 'Close' }).click()
   expect(await findAxeFaults(page)).toEqual([])
   expect(await readShift(page)).toBeLessThan(0.01)
 
@@ -137,8 +137,8 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   const kept = await sizeOf()
   await page.keyboard.press('-')
   expect(kept / (await sizeOf())).toBeCloseTo(1.25, 1)
-  await player(page).getByRole('button', { name: 'Size of captions 100%' }).click()
-  await player(page).getByRole('button', { name: 'Size of captions 125%' }).waitFor()
+  await player(page).getByRole('button', { name: 'Caption size 100%' }).click()
+  await player(page).getByRole('button', { name: 'Caption size 125%' }).waitFor()
 })
 
 test('BX-051 the keys of the system control the video that plays, until its page is left', async () => {
@@ -403,8 +403,8 @@ test('SD-009 a playlist without an end is a broadcast: it begins at its edge, an
     await route.fulfill({ body: playlist.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').replace('#EXT-X-ENDLIST', '') })
   })
   await visit(page, site.base + LONG_VIDEO)
-  const edge = player(page).getByRole('button', { name: 'Back to the present Live' })
-  const bar = player(page).getByRole('slider', { name: 'Moment of the video' })
+  const edge = player(page).getByRole('button', { name: 'Back to live Live' })
+  const bar = player(page).getByRole('slider', { name: 'Position in the video' })
 
   await playButton(page).click()
   await waitUntilPlaying(page, 60)

@@ -161,7 +161,7 @@ async function openBrowser(host: string): Promise<Page> {
   const { page, context } = await openPage(browser, `http://${host}`, { expected })
   await hastenTimers(context, HASTE)
   await visit(page, `http://${host}/news-live/${KEY}/`)
-  await page.getByLabel('Show as they come').check()
+  await page.getByLabel('Show new updates automatically').check()
   return page
 }
 

@@ -65,7 +65,7 @@ async function open(link: string, init?: RequestInit) {
 
 const NOWHERE = ['private, no-store', 'no-store', 'no-store']
 const EXPIRED = 'This preview link has expired'
-const REFUSED = 'This preview link opens nothing'
+const REFUSED = 'This preview link does not work'
 
 test('BX-033 a draft opens at its future address, only with its link, and is not cached', async () => {
   const { url } = await site.publish(toDraft('secret-plan'))

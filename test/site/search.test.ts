@@ -160,7 +160,7 @@ test('BX-037 where nothing is found, something near is offered; without words, t
   const none = await search('q=zeppelin+battery')
   const empty = await search('q=')
 
-  expect(titlesIn(none).slice(0, 2)).toEqual(['Nothing found for “zeppelin battery”', 'Perhaps one of these'])
+  expect(titlesIn(none).slice(0, 2)).toEqual(['Nothing found for “zeppelin battery”', 'You may be looking for'])
   expect(hrefsIn(none)).toContain('/tech/sand/')
   expect(empty.response.status).toBe(200)
   expect(empty.texts('h1')).toEqual(['Search'])
@@ -250,7 +250,7 @@ test('BX-037 a client that searches too often is asked to wait, and may read on'
 
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
   expect(response.headers.get('cdn-cache-control')).toBe('no-store')
-  expect(texts('h1')).toEqual(['That was a little too fast'])
+  expect(texts('h1')).toEqual(['Please slow down a little'])
   expect([data.status, data.headers.get('retry-after')]).toEqual([429, '3'])
   expect((await site.fetch('/search/')).status).toBe(200)
   expect((await search('q=battery')).response.status).toBe(200)
@@ -276,7 +276,7 @@ test('BX-037 a site with content of another host searches there, and says when i
   expect(remote.host.requests.some(({ url }) => url.startsWith(path) && url.includes('q=battery'))).toBe(true)
 
   remote.answers.set(path, (_request: unknown, response: Parameters<typeof sendJson>[0]) => sendJson(response, {}, 500))
-  expect(await find()).toEqual({ status: 503, titles: ['The search does not work just now'], cache: 'no-store' })
+  expect(await find()).toEqual({ status: 503, titles: ['Search is not working right now'], cache: 'no-store' })
   expect(remote.site.log.some(({ event, call }) => event === 'content_failed' && call === 'search')).toBe(true)
 
   remote.answers.set(path, data)

@@ -23,7 +23,7 @@ export const blocks: BlockMessages = {
   source: (name) => `Source: ${name}`,
   category: 'Category',
   loadEmbed: (provider) => `Show from ${provider}`,
-  embedNote: (provider) => `${provider} is not contacted until you ask for it. It may then set cookies.`,
+  embedNote: (provider) => `Nothing loads from ${provider} until you ask for it. ${provider} may then set cookies.`,
   openEmbed: (provider) => `Open at ${provider}`,
   embedTitles: {
     video: 'A video',
@@ -44,7 +44,7 @@ export const blocks: BlockMessages = {
   whyTrust: (name) => `Why you can trust ${name}`,
   howWeWork: 'How we work',
   ad: 'Advertisement',
-  adNotice: 'This place is kept for an advertisement. There is none today.',
+  adNotice: 'This space is reserved for an advertisement.',
 
   buyAt: (merchant) => `Buy at ${merchant}`,
   seeOffer: 'See the offer',
@@ -63,8 +63,8 @@ export const blocks: BlockMessages = {
   cons: 'What doesn’t',
   specifications: 'Specifications',
   products: 'Products',
-  picks: 'Our picks in short',
-  answers: 'The answers in short',
+  picks: 'Our picks at a glance',
+  answers: 'The answers at a glance',
   comparison: 'How they compare',
   readReview: 'Read the review',
   bestFor: 'Best for',

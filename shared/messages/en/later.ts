@@ -17,13 +17,13 @@ export const later: LaterMessages = {
   newUpdates: (count) => `${count} new ${plural(count, { one: 'update', other: 'updates' })}`,
   liveUpdates: (count) => plural(count, { one: 'update', other: 'updates' }),
   liveReporters: (count) => plural(count, { one: 'reporter', other: 'reporters' }),
-  asTheyCome: 'Show as they come',
+  asTheyCome: 'Show new updates automatically',
   notFound: {
     title: 'This page could not be found',
     text: 'The address may be old or mistyped. Nothing we published is ever thrown away, so try the front page or the sections above.',
   },
   failed: {
     title: 'Something went wrong on our side',
-    text: 'The page could not be made just now. It has been noted; please try again in a moment.',
+    text: 'We could not load this page. The error has been logged. Please try again in a moment.',
   },
 }

@@ -19,7 +19,7 @@ export const page: PageMessages = {
   preview: 'Preview',
   unpublished: 'Not published.',
   worksUntil: ['This link works until ', '.'],
-  linkAlone: 'Only those who have this link can see it.',
+  linkAlone: 'Only people with this link can see it.',
 
   writtenBy: 'By',
   reviewedBy: 'Medically reviewed by',
@@ -73,7 +73,7 @@ export const page: PageMessages = {
   backToFront: 'Back to the front page',
   crash: {
     title: 'An error occurred while showing the error page',
-    text: 'First something went wrong with this page, then with the page that says so. It is not your doing, and trying again in a moment may help.',
+    text: 'Something went wrong with this page, and then with the page that reports it. It was nothing you did. Please try again in a moment.',
   },
   crashDetails: 'Error details',
   crashHome: 'Go back to home',

@@ -68,7 +68,7 @@ const BLOCKS: Readonly<Record<string, readonly [payload: object, texts: readonly
   cnetlisticle: [{ hed: 'Best of all', productName: 'Halden', productScore: 9 }, ['Halden', 'Best of all', '9.0']],
   listicle: [{ title: 'Headphones', items: [HALDEN, ORRIN] }, ['Headphones', 'Halden Quiet 3', 'Orrin Hush']],
   cross_content_listicle: [{ items: [HALDEN, ORRIN] }, ['Halden Quiet 3', 'Orrin Hush']],
-  precap: [{ items: [HALDEN, ORRIN] }, ['Our picks in short', 'Halden Quiet 3', 'Orrin Hush']],
+  precap: [{ items: [HALDEN, ORRIN] }, ['Our picks at a glance', 'Halden Quiet 3', 'Orrin Hush']],
   bestlist: [{ items: [{ ...HALDEN, text: 'The one to get.' }] }, ['Halden Quiet 3', 'The one to get.']],
   versus: [
     { items: [HALDEN, ORRIN], winner: 'Halden Quiet 3' },

@@ -160,7 +160,7 @@ test('PG-019 a deal that was cheaper before says when', () => {
   const history = [{ date: '2026-07-04T12:00:00Z', price: 17_900 }, ...PRICE.history]
 
   expect(show({ price: { ...PRICE, history } }).buying?.deal?.history?.text).toBe(
-    'It has been lower: $179, from Jul 4, 2026.',
+    'It has cost less: $179, from Jul 4, 2026.',
   )
 })
 

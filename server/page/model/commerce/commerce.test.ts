@@ -92,7 +92,7 @@ test('PG-057 a list of a precap type has its products in short above the text', 
 
   expect(html).toMatch(/^<p class="src"[^>]*>[^<]*<\/p><div role="group" class="commerce commerce-precap"/)
   expect(html).toMatch(
-    /Our picks in short.*<img [^>]*src="\/resize\/.*Tern VPN.*8\.6.*Tern<\/span><b>\$40.*Auk VPN.*<b>\$30.*Nov 20, 2026.*The text\./,
+    /Our picks at a glance.*<img [^>]*src="\/resize\/.*Tern VPN.*8\.6.*Tern<\/span><b>\$40.*Auk VPN.*<b>\$30.*Nov 20, 2026.*The text\./,
   )
   expect(htmlOf({ type: 'Best List', listicles: LISTICLES })).not.toContain('commerce-precap')
 })
@@ -100,7 +100,7 @@ test('PG-057 a list of a precap type has its products in short above the text', 
 test('PG-057 a precap of questions is called by its answers', () => {
   const listicles = [{ ...LISTICLES[0], hed: 'Will a socket do?' }]
 
-  expect(htmlOf({ type: 'FAQ Markup + BL Precap', listicles })).toContain('The answers in short')
+  expect(htmlOf({ type: 'FAQ Markup + BL Precap', listicles })).toContain('The answers at a glance')
 })
 
 test('PG-058 the precap is compact on phones where the flag asks for it', () => {
