@@ -11,7 +11,7 @@ import type { ArticleProps } from './article-view.ts'
 const CONTENTS_FROM = 3
 
 /** Minutes of reading from which a story has a large first letter. */
-const DROP_FROM = 3
+const DROP_FROM = 2
 
 /** The body of a story, with its list of contents. */
 export function ArticleBody({ article, children, after }: ArticleProps & { readonly after?: ReactNode }) {
