@@ -13,9 +13,9 @@ const matching = (rank: number, shape: RegExp): Constraint => ({ rank, accepts: 
 /** The constraints of both registries, without the long topic lists. */
 export const basicConstraints = {
   digits: matching(RANK.digits, /^\d+$/),
-  // Digits are always a page number, never a slug (RT-052); page 1 is the plain address.
+  // Digits are always a page number, never a slug (RT-052); page 1 is the plain address, and there is no page 0.
   page: {
-    ...matching(RANK.digits, /^\d+$/),
+    ...matching(RANK.digits, /^0*[1-9]\d*$/),
     tidy: (value) => (/^0*1$/.test(value) ? null : value.replace(/^0+(?=.)/, '')),
   },
   year: matching(RANK.year, /^\d{4}$/),
