@@ -29,6 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
+    // On a slow machine Rolldown warns of the time its plugins take, in the middle of a first `npm start`.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { middlewareMode: true },
 })

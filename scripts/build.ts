@@ -31,7 +31,7 @@ await build({
     outDir: client,
     emptyOutDir: true,
     manifest: true,
-    rollupOptions: {
+    rolldownOptions: {
       input: join(root, 'client', 'entry.client.tsx'),
       // One chunk for what pages share: ten small ones compress worse, and each costs a request.
       output: {
@@ -56,7 +56,7 @@ await build({
     outDir: client,
     emptyOutDir: false,
     manifest: '.vite/start-manifest.json',
-    rollupOptions: {
+    rolldownOptions: {
       input: join(root, 'client', 'start', 'start.ts'),
       output: { format: 'iife', entryFileNames: 'assets/start-[hash].js' },
     },
@@ -73,7 +73,7 @@ await build({
     ssr: true,
     outDir: join(root, 'dist', 'server'),
     emptyOutDir: true,
-    rollupOptions: {
+    rolldownOptions: {
       input: join(root, 'client', 'entry.server.tsx'),
       output: { entryFileNames: 'entry.server.js' },
     },
