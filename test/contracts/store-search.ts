@@ -81,6 +81,29 @@ export function testStoredSearch(engine: string, open: OpenStore): void {
     expect(await ask(matchSequence(parseQuery('lease of a roof')))).toEqual([])
   })
 
+  test(`BX-037 (${engine}) a search knows which of the documents have its words in their titles and heads`, async () => {
+    const { put, read } = await buildStore()
+    const headlines = { title: 'Solar lease', order: 'Lease of solar', part: 'Lease', other: 'Roof' }
+    for (const [index, [id, headline]] of Object.entries(headlines).entries()) {
+      const fields = { headline, dek: id === 'part' ? 'A solar roof' : '', body: '<p>Solar lease</p>' }
+      await put(buildStory(id, fields, { publishedAt: NOW - index * HOUR }))
+    }
+    const query = parseQuery('solar lease')
+    const [all, any] = [matchAll(query), matchAny(query)]
+    if (all === null || any === null) throw new Error('The query has words')
+    const found = await read().search({ match: all, edition: 'us', where: 'text', limit: 10 })
+    const numbers = found.map(({ number }) => number)
+    const hits = await read().headHits(numbers, { all, any, sequence: matchSequence(query) })
+    const idsIn = (set: ReadonlySet<number>) => found.flatMap(({ id, number }) => (set.has(number) ? [id] : []))
+
+    expect(idsIn(hits.inTitle)).toEqual(['title', 'order'])
+    expect(idsIn(hits.partlyInTitle)).toEqual(['title', 'order', 'part'])
+    expect(idsIn(hits.inHead)).toEqual(['title', 'order', 'part'])
+    expect(idsIn(hits.asPhrase)).toEqual(['title'])
+    expect(idsIn((await read().headHits(numbers, { all, any, sequence: null })).asPhrase)).toEqual([])
+    expect(await find(read(), 'solar lease', { where: 'head', before: numbers[1] })).toEqual(['part'])
+  })
+
   test(`BX-037 (${engine}) what readers do not see is not found`, async () => {
     const { put, read, store } = await buildStore()
     await put(buildStory('seen', { headline: 'Tide' }))
@@ -275,6 +298,9 @@ export function testStoredSearch(engine: string, open: OpenStore): void {
           if (match !== null)
             await reader.search({ match: { ...match, inTitle: true }, edition: 'us', where: 'head', limit: 5 })
         }
+        const [all, any] = [matchAll(query), matchAny(query)]
+        if (all !== null && any !== null)
+          await reader.headHits([NOW * 1024, 1], { all, any, sequence: matchSequence(query) })
         const words = query.all.flatMap((term) => term.words)
         await reader.knownWords(words)
         for (const word of words) await reader.wordsLike(spellingKeys(word), 5)

@@ -117,6 +117,10 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       tags.add(SEARCH_TAG)
       return engine.search(scope)
     },
+    async headHits(numbers, words) {
+      tags.add(SEARCH_TAG)
+      return engine.headHits(numbers, words)
+    },
     async updateTexts(contentId, stems) {
       tags.add(SEARCH_TAG)
       return stems.length === 0 ? [] : engine.updateTexts(contentId, stems)

@@ -92,10 +92,17 @@ export function toListedDocument(row: Row): ListedDocument {
 export function toFoundDocument(row: Row): FoundDocument {
   return {
     id: text(row, 'document_id'),
+    number: number(row, 'number'),
     type: row.type as FoundDocument['type'],
     publishedAt: number(row, 'published_at'),
     sections: text(row, 'sections').trim().split(' '),
   }
+}
+
+/** Numbers that a statement has joined by commas; null where there are none. */
+export function toNumberSet(row: Row | undefined, column: string): ReadonlySet<number> {
+  const joined = row?.[column]
+  return new Set(typeof joined === 'string' ? joined.split(',').map(Number) : [])
 }
 
 export function toKnownWord(row: Row): KnownWord {

@@ -1,10 +1,10 @@
 import { MOST_FOUND, type SearchRequest } from '../../../../shared/search/answer.ts'
 import type { SearchQuery } from '../../../../shared/search/query.ts'
-import { rankOf } from '../../../../shared/search/rank.ts'
+import { type Candidate, rankOf } from '../../../../shared/search/rank.ts'
 import { type Match, matchAll, matchAny, matchSequence, type OtherWords } from '../../store/search/match.ts'
-import type { FoundDocument, SearchReads, SearchScope } from '../../store/search/search-reads.ts'
+import type { FoundDocument, HeadHits, SearchReads, SearchScope } from '../../store/search/search-reads.ts'
 
-/** Documents of whose heads a search knows that the words are in them, beyond the newest. */
+/** Documents that a search finds by their heads, and by their titles, beyond the newest that match anywhere. */
 const MOST_HEADS = 300
 
 /** What a search has found. */
@@ -32,41 +32,47 @@ export async function collect(
   { others, sort, now }: { readonly others?: OtherWords; readonly now: number } & Pick<SearchRequest, 'sort'>,
 ): Promise<Found> {
   const all = matchAll(query, others)
-  if (all === null) return NOTHING_FOUND
-  const read = (match: Match | null, where: SearchScope['where'], limit: number) =>
-    match === null ? [] : reader.search({ ...among, match, where, limit })
   const any = matchAny(query)
-  const [text, heads, titles, parts, phrases] = await Promise.all([
-    read(all, 'text', MOST_FOUND),
-    read(all, 'head', MOST_HEADS),
-    read({ ...all, inTitle: true }, 'head', MOST_HEADS),
-    read(any && { ...any, inTitle: true }, 'head', MOST_FOUND),
-    read(matchSequence(query), 'head', MOST_HEADS),
-  ])
-  const [inHead, inTitle, partlyInTitle, asPhrase] = [heads, titles, parts, phrases].map(toIds)
+  if (all === null || any === null) return NOTHING_FOUND
+  const newest = await reader.search({ ...among, match: all, where: 'text', limit: MOST_FOUND })
+  if (newest.length === 0) return NOTHING_FOUND
+  const more = newest.length === MOST_FOUND
+  if (sort === 'newest') return { documents: newest, more }
   // A head does not show which words the text has that the query leaves out.
-  const older = query.none.length > 0 ? [] : [...heads, ...titles]
-  const found = [...new Map([...text, ...older].map((document) => [document.id, document])).values()]
-  const ranked = found.map((document) => {
-    const { id, type, publishedAt } = document
-    const rank = rankOf(
-      {
-        ...{ type, publishedAt },
-        inTitle: inTitle?.has(id) ?? false,
-        partlyInTitle: partlyInTitle?.has(id) ?? false,
-        inHead: inHead?.has(id) ?? false,
-        asPhrase: asPhrase?.has(id) ?? false,
-      },
-      now,
-    )
-    return { document, order: sort === 'newest' ? publishedAt : rank }
-  })
+  const older = more && query.none.length === 0 ? await readOlder(reader, all, among, newest) : []
+  const found = [...newest, ...older]
+  const words = { all, any, sequence: matchSequence(query) }
+  const hits = await reader.headHits(toNumbers(found), words)
+  const ranked = found.map((document) => ({ document, rank: rankOf(toCandidate(document, hits), now) }))
   const documents = ranked
-    .toSorted((a, b) => b.order - a.order || b.document.publishedAt - a.document.publishedAt)
+    .toSorted((a, b) => b.rank - a.rank || b.document.publishedAt - a.document.publishedAt)
     .map(({ document }) => document)
-  return { documents: documents.slice(0, MOST_FOUND), more: text.length === MOST_FOUND }
+  return { documents: documents.slice(0, MOST_FOUND), more }
 }
 
-function toIds(documents: readonly FoundDocument[]): ReadonlySet<string> {
-  return new Set(documents.map(({ id }) => id))
+/** Documents before the newest that match in their heads: in their titles at the least. */
+async function readOlder(
+  reader: SearchReads,
+  match: Match,
+  among: Among,
+  newest: readonly FoundDocument[],
+): Promise<readonly FoundDocument[]> {
+  const scope = { ...among, where: 'head', before: Math.min(...toNumbers(newest)), limit: MOST_HEADS } as const
+  const heads = await reader.search({ ...scope, match })
+  if (heads.length < MOST_HEADS) return heads
+  const titles = await reader.search({ ...scope, match: { ...match, inTitle: true } })
+  const known = new Set(toNumbers(heads))
+  return [...heads, ...titles.filter(({ number }) => !known.has(number))]
 }
+
+function toCandidate({ type, publishedAt, number }: FoundDocument, hits: HeadHits): Candidate {
+  return {
+    ...{ type, publishedAt },
+    inTitle: hits.inTitle.has(number),
+    partlyInTitle: hits.partlyInTitle.has(number),
+    inHead: hits.inHead.has(number),
+    asPhrase: hits.asPhrase.has(number),
+  }
+}
+
+const toNumbers = (documents: readonly FoundDocument[]) => documents.map(({ number }) => number)

@@ -4,7 +4,8 @@ const VISIBLE = `
   and (s.editions = '  ' or strpos(s.editions, :edition) > 0)`
 
 /** Whether an array of words has a phrase, whose numbers are text between spaces. */
-const PHRASE_IN = (words: string) => `strpos(' ' || array_to_string(${words}, ' ') || ' ', p.phrase) > 0`
+const PHRASE_IN = (words: string, phrase: string) =>
+  `strpos(' ' || array_to_string(${words}, ' ') || ' ', ${phrase}) > 0`
 
 /** What an array of words must have where it needs all of some words: the others, if there are any. */
 const SOME_TOO = (words: string) => `and (cardinality(:some::integer[]) = 0 or ${words} && :some::integer[])`
@@ -18,8 +19,8 @@ const MATCHES = (words: string, has: 'all' | 'some') => `
   ${words} ${has === 'all' ? '@> :all::integer[]' : '&& :some::integer[]'}
   ${has === 'all' ? SOME_TOO(words) : ''}
   and (cardinality(:none::integer[]) = 0 or not ${words} && :none::integer[])
-  and not exists (select 1 from unnest(:phrases::text[]) p (phrase) where not ${PHRASE_IN(words)})
-  and not exists (select 1 from unnest(:nonePhrases::text[]) p (phrase) where ${PHRASE_IN(words)})`
+  and not exists (select 1 from unnest(:phrases::text[]) p (phrase) where not ${PHRASE_IN(words, 'p.phrase')})
+  and not exists (select 1 from unnest(:nonePhrases::text[]) p (phrase) where ${PHRASE_IN(words, 'p.phrase')})`
 
 /** Materialized, so that no plan reads the table by number and looks into the words of each row. */
 const TEXT = (has: 'all' | 'some') => `
@@ -27,7 +28,7 @@ const TEXT = (has: 'all' | 'some') => `
     select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
     where ${MATCHES('s.words', has)} and s.number <= :until and ${VISIBLE}
   )
-  select document_id, type, published_at, sections from found order by number desc limit :limit`
+  select number, document_id, type, published_at, sections from found order by number desc limit :limit`
 
 /**
  * The newest few thousand are read before the rest is looked at: each of them is one more row to fetch. They come from
@@ -40,15 +41,29 @@ const HEAD = (has: 'all' | 'some') => `
       and (not :inTitle::boolean or (
         h.title @> :all::integer[] and (cardinality(:some::integer[]) = 0 or h.title && :some::integer[])))
   )
-  select s.document_id, s.type, s.published_at, s.sections
+  select s.number, s.document_id, s.type, s.published_at, s.sections
   from (select number from found order by number desc limit 4000) n join search_document s using (number)
   where ${VISIBLE} order by n.number desc limit :limit`
+
+/** Where heads have the words of a query. Only those that have all words of the sequence are made text for it. */
+const HITS = `
+  select string_agg(number::text, ',') filter (where in_head) as in_head,
+    string_agg(number::text, ',') filter (where in_head and titled) as in_title,
+    string_agg(number::text, ',') filter (where partly) as partly_in_title,
+    string_agg(number::text, ',') filter (where in_order) as as_phrase
+  from (
+    select h.number, h.title && :any::integer[] as partly, h.title @> :all::integer[] ${SOME_TOO('h.title')} as titled,
+      h.words @> :all::integer[] ${SOME_TOO('h.words')} and (cardinality(:phrases::text[]) = 0 or not exists (
+        select 1 from unnest(:phrases::text[]) p (phrase) where not ${PHRASE_IN('h.words', 'p.phrase')})) as in_head,
+      :sequence::text is not null and h.words @> :ordered::integer[] and ${PHRASE_IN('h.words', ':sequence')} as in_order
+    from search_head h where h.number = any(:numbers::bigint[]) offset 0
+  ) h`
 
 /** Live coverage of which one update matches, or the story itself. */
 const COVERAGE = (has: 'all' | 'some') => `
   with found as materialized (select u.number, u.content_id from search_update u where ${MATCHES('u.words', has)}),
     newest as materialized (select content_id from found order by number desc limit :most)
-  select s.document_id, s.type, s.published_at, s.sections from search_document s
+  select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
   where s.document_id in (select content_id from newest) and ${VISIBLE}`
 
 export const SEARCH_READS = {
@@ -56,6 +71,7 @@ export const SEARCH_READS = {
   searchTextSome: TEXT('some'),
   searchHeadAll: HEAD('all'),
   searchHeadSome: HEAD('some'),
+  headHits: HITS,
   searchCoverageAll: COVERAGE('all'),
   searchCoverageSome: COVERAGE('some'),
   updatesFound: `

@@ -1,6 +1,6 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toUpdate } from '../live-rows.ts'
-import { type Row, toFoundDocument, toKnownWord } from '../rows.ts'
+import { type Row, toFoundDocument, toKnownWord, toNumberSet } from '../rows.ts'
 import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
@@ -10,9 +10,10 @@ import type { StoredDocument } from '../store.ts'
 import type { RunStatement } from './run-statement.ts'
 import { toStemNumber } from './stem-numbers.ts'
 
+const toPhrase = (phrase: Phrase) => ` ${phrase.map(toStemNumber).join(' ')} `
+
 /** The parameters of a match: numbers of stems, and phrases as their numbers between spaces. */
 function toParameters({ all, some, none, inTitle }: Match) {
-  const toPhrase = (phrase: Phrase) => ` ${phrase.map(toStemNumber).join(' ')} `
   return {
     all: all.flat().map(toStemNumber),
     some: some.map(toStemNumber),
@@ -34,9 +35,9 @@ const GAP = '0'
 /** PostgreSQL's reads of the index, at `now` in milliseconds since the epoch. */
 export function createPostgresSearch(run: RunStatement, now: number): SearchReads {
   return {
-    async search({ match, where, edition, type = null, section = null, limit }) {
+    async search({ match, where, edition, type = null, section = null, before = Infinity, limit }) {
       const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
-      const connection = { ...scope, ...toParameters(match), limit, until: lastNumber(now) }
+      const connection = { ...scope, ...toParameters(match), limit, until: Math.min(lastNumber(now), before - 1) }
       const has = match.all.length > 0 ? 'All' : 'Some'
       if (where === 'head') return (await run(`searchHead${has}`, connection)).map(toFoundDocument)
       const findCoverage: FindCoverage = async (part) => {
@@ -45,6 +46,22 @@ export function createPostgresSearch(run: RunStatement, now: number): SearchRead
       }
       const found = (await run(`searchText${has}`, connection)).map(toFoundDocument)
       return withCoverage(found, match, findCoverage, limit)
+    },
+    async headHits(numbers, { all, any, sequence }) {
+      const [phrase = []] = sequence?.all ?? []
+      const [row] = await run('headHits', {
+        ...toParameters(all),
+        any: any.some.map(toStemNumber),
+        ordered: phrase.map(toStemNumber),
+        sequence: sequence && toPhrase(phrase),
+        numbers: numbers.map(String),
+      })
+      return {
+        inHead: toNumberSet(row, 'in_head'),
+        inTitle: toNumberSet(row, 'in_title'),
+        partlyInTitle: toNumberSet(row, 'partly_in_title'),
+        asPhrase: toNumberSet(row, 'as_phrase'),
+      }
     },
     async updateTexts(contentId, stems) {
       const rows = await run('updatesFound', { contentId, some: stems.map(toStemNumber), limit: MOST_TEXTS })

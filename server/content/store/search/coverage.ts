@@ -35,6 +35,7 @@ export async function withCoverage(
   const out = new Set(excluded.flat().map(({ id }) => id))
   const [first = [], ...others] = having.map((documents) => new Map(documents.map((one) => [one.id, one])))
   const inAll = [...first.values()].filter(({ id }) => others.every((ids) => ids.has(id)))
+  if (inAll.length === 0 && out.size === 0) return found
   const all = new Map([...found, ...inAll].map((document) => [document.id, document]))
   return [...all.values()]
     .filter(({ id }) => !out.has(id))

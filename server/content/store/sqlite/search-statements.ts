@@ -5,7 +5,7 @@ const VISIBLE = `
 
 /** What readers see of the index now, newest first. */
 const FOUND = (table: 'search_text' | 'search_head') => `
-  select s.document_id, s.type, s.published_at, s.sections
+  select s.number, s.document_id, s.type, s.published_at, s.sections
   from ${table} cross join search_document s on s.number = ${table}.rowid
   where ${table} match :match and ${table}.rowid <= :until and ${VISIBLE}
   order by ${table}.rowid desc limit :limit`
@@ -13,8 +13,13 @@ const FOUND = (table: 'search_text' | 'search_head') => `
 export const SEARCH_READS = {
   searchText: FOUND('search_text'),
   searchHead: FOUND('search_head'),
+  headNumbers: `
+    select group_concat(number) as numbers
+    from (
+      select rowid as number from search_head
+      where search_head match :match and rowid between :from and :until order by rowid desc limit :most)`,
   searchCoverage: `
-    select s.document_id, s.type, s.published_at, s.sections from search_document s
+    select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
     where s.document_id in (
       select u.content_id
       from (select rowid from search_update_text where search_update_text match :match order by rowid desc limit :most) f

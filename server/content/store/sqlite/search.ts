@@ -1,6 +1,6 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toUpdate } from '../live-rows.ts'
-import { type Row, toFoundDocument, toKnownWord } from '../rows.ts'
+import { type Row, toFoundDocument, toKnownWord, toNumberSet } from '../rows.ts'
 import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
@@ -18,17 +18,37 @@ function toFtsQuery({ all, some, none, inTitle }: Match): string {
   return inTitle ? `title : ${query}` : query
 }
 
+/**
+ * The newest heads that are compared with what a search has found, for each condition: a common word is in more, and
+ * this bounds the time.
+ */
+const MOST_HEADS = 4_000
+
 /** SQLite's reads of the index, at `now` in milliseconds since the epoch. */
 export function createSqliteSearch(reads: Reads, now: number): SearchReads {
   return {
-    async search({ match, where, edition, type = null, section = null, limit }) {
+    async search({ match, where, edition, type = null, section = null, before = Infinity, limit }) {
       const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
-      const asked = { ...scope, match: toFtsQuery(match), limit, until: lastNumber(now) }
+      const asked = { ...scope, match: toFtsQuery(match), limit, until: Math.min(lastNumber(now), before - 1) }
       if (where === 'head') return reads.searchHead.all(asked).map(toFoundDocument)
       const found = reads.searchText.all(asked).map(toFoundDocument)
       const findCoverage: FindCoverage = async (part) =>
         reads.searchCoverage.all({ ...scope, match: toFtsQuery(part), most: MOST_UPDATES }).map(toFoundDocument)
       return withCoverage(found, match, findCoverage, limit)
+    },
+    async headHits(numbers, { all, any, sequence }) {
+      const range = { from: Math.min(...numbers), until: Math.max(...numbers), most: MOST_HEADS }
+      const having = (match: Match | null) =>
+        toNumberSet(
+          match === null ? undefined : reads.headNumbers.get({ ...range, match: toFtsQuery(match) }),
+          'numbers',
+        )
+      return {
+        inHead: having(all),
+        inTitle: having({ ...all, inTitle: true }),
+        partlyInTitle: having({ ...any, inTitle: true }),
+        asPhrase: having(sequence),
+      }
     },
     async updateTexts(contentId, stems) {
       const match = toFtsQuery({ all: [], some: stems, none: [], inTitle: false })
