@@ -7,7 +7,7 @@ import type { StoredUpdate } from '../live-store.ts'
 import { placesOf } from '../places.ts'
 import type { Listing, StoredDocument } from '../store.ts'
 import { readBodyParts, readHeadText, readUpdateText } from './content-text.ts'
-import { toText } from './html-text.ts'
+import { parseText } from './html-text.ts'
 
 /** Raise this when the words of documents change; the next start then rebuilds the index (decision 0028). */
 export const INDEX_VERSION = 1
@@ -45,7 +45,7 @@ export interface SearchEntry {
 /** The folded words of HTML. */
 export type FoldHtml = (html: string) => readonly string[]
 
-const foldHtml: FoldHtml = (html) => foldWords(toText(html))
+const foldHtml: FoldHtml = (html) => foldWords(parseText(html))
 
 /** Creates a function that reads equal HTML once: a publish counts the words of a story before and after. */
 export function createFoldHtml(): FoldHtml {
