@@ -58,3 +58,16 @@ test('EN-052 every instant after the epoch is preserved', () => {
     }),
   )
 })
+
+test('EN-052 a text in the form of the result becomes what its parts become', () => {
+  const two = (max: number) => fc.integer({ min: 0, max }).map((part) => String(part).padStart(2, '0'))
+  const year = fc.constantFrom('1969', '1970', '1999', '2000', '2026')
+  const parts = fc.tuple(year, two(14), two(33), two(25), two(61), two(61))
+
+  fc.assert(
+    fc.property(parts, ([year, month, day, hours, minutes, seconds]) => {
+      const text = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.250Z`
+      expect(toIsoDate(text)).toBe(toContentDate(text)?.date ?? null)
+    }),
+  )
+})
