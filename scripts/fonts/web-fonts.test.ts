@@ -9,6 +9,8 @@ const design = join(root, 'client/design')
 
 /** The fonts that every page preloads, in bytes (PG-060). */
 const BUDGET = 72_000
+/** The headers of a font, in bytes. */
+const HEADERS = 608
 const PRELOADED = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
 
 test('BX-068 the committed faces of the web fonts are those that `npm run fonts` writes', () => {
@@ -19,6 +21,12 @@ test('PG-060 the three preloaded fonts stay within 72 kB', () => {
   const sizes = PRELOADED.map((name) => statSync(join(design, 'fonts', `${name}.woff2`)).size)
 
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUDGET)
+})
+
+test('PG-060 the font of the text and its headers fit into the ten segments that arrive first', () => {
+  const { size } = statSync(join(design, 'fonts', 'newsreader-latin-400-normal.woff2'))
+
+  expect(size + HEADERS).toBeLessThanOrEqual(10 * 1460)
 })
 
 test.each(['en', 'fr'])('PG-060 the preloaded fonts have every letter of the messages in %s', (locale) => {
