@@ -9,7 +9,10 @@ import type { ModelContext } from './context.ts'
 import { toMark } from './mark.ts'
 import { spokenOf } from './spoken.ts'
 
-/** A teaser of one list item; null when it has no URL or no title, or leads to what the site leaves out (MV-011). */
+/**
+ * A teaser of one list item; null when it has no URL or no title, or leads to what the site leaves out (MV-011). Its
+ * picture has no text of its own, because every view shows it beside the headline.
+ */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
   if (item.eventStart !== null && item.eventEnd !== null) {
     for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
@@ -31,7 +34,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     roadshow,
     sponsored,
     voice: voiceOf(item.type),
-    picture: role && context.readPicture(item.image, role),
+    picture: role && context.readPicture(item.image && { ...item.image, alt: null }, role),
     byline: toByline(item.author),
     published: toDate(item.datePublished, context),
     mark: toMark(item, context),

@@ -8,8 +8,8 @@ import { toRows } from './rows.ts'
 const context = buildModelContext()
 const log = pino({ enabled: false })
 
-function componentOf(data: unknown, view = 'default') {
-  const place = buildPlace({ id: 'list', familyName: 'Listicles', view })
+function componentOf(data: unknown, view = 'default', familyName = 'Listicles') {
+  const place = buildPlace({ id: 'list', familyName, view })
   const page = buildComposedPage([place], { list: buildEntry({ data }) })
   return toRows(page, null, context, log)[0]?.columns[0]?.components[0]
 }
@@ -41,3 +41,14 @@ test.each([null, {}, { items: 'none' }, { items: [] }])(
     expect(componentOf(data)?.entries).toBeUndefined()
   },
 )
+
+test('PG-019 the page has what a view shows of a story: no text of its picture, and a line only where one is shown', () => {
+  const image = { bucketPath: 'plate.webp', bucketType: 'hub', alt: 'A plate', dateCreated: '2026-11-20T08:00:00Z' }
+  const item = { id: 'a', title: 'One', url: '/news/one/', description: 'Why it matters', image }
+  const data = parseComponentData('ContentList', { items: [item] }).data
+  const cardIn = (view: string) => componentOf(data, view, 'ContentList')?.list?.items[0]
+
+  expect(cardIn('river')).toMatchObject({ dek: 'Why it matters', picture: { alt: '' } })
+  expect(cardIn('rail')).toMatchObject({ headline: 'One', dek: null, picture: { alt: '' } })
+  expect(cardIn('latest')).toMatchObject({ headline: 'One', dek: null, picture: null })
+})

@@ -36,6 +36,9 @@ const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
 /** Views whose first story takes most of the room. */
 const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 'strip-stack', 'door-lead'])
 
+/** Views that show headlines without the line below them; the page then leaves it out. */
+const HEADLINES: ReadonlySet<string> = new Set(['latest', 'most', 'offers', 'rail', 'related', 'row', 'ticker'])
+
 /** The layout tree for the client, without hidden, failed and unknown components (PG-013, PG-027). */
 export function toRows(
   page: Pick<ComposedPage, 'layout' | 'components'>,
@@ -128,7 +131,11 @@ function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context
     description: list.description,
     // The slug of a section's list is the section.
     section: context.sections.themeOf(list.slug),
-    items: list.items.flatMap((item, index) => toCard(item, context, roleAt(view, index)) ?? []),
+    items: list.items.flatMap((item, index) => {
+      const card = toCard(item, context, roleAt(view, index))
+      if (card === null) return []
+      return HEADLINES.has(view) ? { ...card, dek: null } : card
+    }),
     paging: toPaging(list, hrefOfPage),
     more:
       list.viewMoreUrl === null || context.isLeftOut(list.viewMoreUrl)
