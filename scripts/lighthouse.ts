@@ -27,6 +27,7 @@ const PHONE = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
 }
+/** New readers before a measurement: three for each bucket of an experiment with two, so that both copies are cached. */
 const READERS = 6
 
 /** Not a dependency: 114 packages and 170 MB, which only this script uses. */
