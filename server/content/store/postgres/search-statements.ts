@@ -10,6 +10,11 @@ const PHRASE_IN = (words: string, phrase: string) =>
 /** What an array of words must have where it needs all of some words: the others, if there are any. */
 const SOME_TOO = (words: string) => `and (cardinality(:some::integer[]) = 0 or ${words} && :some::integer[])`
 
+/** That no phrase is missing, or that none is there. Without phrases no row is looked into. */
+const NO_PHRASE = (words: string, phrases: ':phrases' | ':nonePhrases') => `
+  (cardinality(${phrases}::text[]) = 0 or not exists (select 1 from unnest(${phrases}::text[]) p (phrase)
+    where ${phrases === ':phrases' ? 'not ' : ''}${PHRASE_IN(words, 'p.phrase')}))`
+
 /**
  * What an array of words must have. The first condition uses the index; an empty array would match all rows, so there is
  * one form for what needs all words, and one for what needs some. A further condition decompresses the words of each
@@ -19,16 +24,13 @@ const MATCHES = (words: string, has: 'all' | 'some') => `
   ${words} ${has === 'all' ? '@> :all::integer[]' : '&& :some::integer[]'}
   ${has === 'all' ? SOME_TOO(words) : ''}
   and (cardinality(:none::integer[]) = 0 or not ${words} && :none::integer[])
-  and not exists (select 1 from unnest(:phrases::text[]) p (phrase) where not ${PHRASE_IN(words, 'p.phrase')})
-  and not exists (select 1 from unnest(:nonePhrases::text[]) p (phrase) where ${PHRASE_IN(words, 'p.phrase')})`
+  and ${NO_PHRASE(words, ':phrases')} and ${NO_PHRASE(words, ':nonePhrases')}`
 
-/** Materialized, so that no plan reads the table by number and looks into the words of each row. */
+/** Ordered by a sum, so that no plan reads the table by number and looks into the words of each row. */
 const TEXT = (has: 'all' | 'some') => `
-  with found as materialized (
-    select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
-    where ${MATCHES('s.words', has)} and s.number <= :until and ${VISIBLE}
-  )
-  select number, document_id, type, published_at, sections from found order by number desc limit :limit`
+  select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
+  where ${MATCHES('s.words', has)} and s.number <= :until and ${VISIBLE}
+  order by s.number + 0 desc limit :limit`
 
 /**
  * The newest few thousand are read before the rest is looked at: each of them is one more row to fetch. They come from
@@ -53,8 +55,7 @@ const HITS = `
     string_agg(number::text, ',') filter (where in_order) as as_phrase
   from (
     select h.number, h.title && :any::integer[] as partly, h.title @> :all::integer[] ${SOME_TOO('h.title')} as titled,
-      h.words @> :all::integer[] ${SOME_TOO('h.words')} and (cardinality(:phrases::text[]) = 0 or not exists (
-        select 1 from unnest(:phrases::text[]) p (phrase) where not ${PHRASE_IN('h.words', 'p.phrase')})) as in_head,
+      h.words @> :all::integer[] ${SOME_TOO('h.words')} and ${NO_PHRASE('h.words', ':phrases')} as in_head,
       :sequence::text is not null and h.words @> :ordered::integer[] and ${PHRASE_IN('h.words', ':sequence')} as in_order
     from search_head h where h.number = any(:numbers::bigint[]) offset 0
   ) h`
