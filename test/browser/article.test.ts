@@ -2,10 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, launchBrowser, openPage, scrollIntoView, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const STORIES = {
   standard: '/tech/mobile/the-battery-thats-mostly-sand/',
@@ -33,7 +35,7 @@ const styleOf = (page: Page, selector: string, property: string) =>
 const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible()
 
 test('PG-014 an article shows headline, dek, byline, date, picture, body and topics, in this order', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + STORIES.standard)
 
   const parts = ['h1', 'h1 + p', 'header a[href="/profiles/ines-okafor/"]', 'header figure img', '[data-chunk] p']
@@ -48,7 +50,7 @@ test('PG-014 an article shows headline, dek, byline, date, picture, body and top
 
 /** reading.test.ts checks each format of a story at every width. */
 test('PG-014 a story with a table, a gallery and long words fits 320 to 1920 pixels, and axe finds no faults', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + STORIES.crowded)
 
   for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
@@ -67,7 +69,7 @@ test('PG-014 a story with a table, a gallery and long words fits 320 to 1920 pix
 })
 
 test('PG-014 a feature has the serif font, news the sans font', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   const familyOf = async (path: string) => {
     await page.goto(site.base + path)
     return styleOf(page, 'h1', 'font-family')
@@ -78,7 +80,7 @@ test('PG-014 a feature has the serif font, news the sans font', async () => {
 })
 
 test('PG-014 paid content has a label above its headline that names the sponsor', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + STORIES.sponsored)
 
   const label = page.locator('article header p').first()
@@ -87,7 +89,7 @@ test('PG-014 paid content has a label above its headline that names the sponsor'
 })
 
 test('PG-014 the headline of a deal is beside its plate, and above it on a phone', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + STORIES.deal)
   const [words, plate] = [await boxOf(page, 'h1'), await boxOf(page, 'header figure')]
   await page.setViewportSize({ width: 390, height: 844 })
@@ -99,7 +101,7 @@ test('PG-014 the headline of a deal is beside its plate, and above it on a phone
 })
 
 test('PG-014 the facts of a Roadshow story are in one row below its picture', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + STORIES.roadshow)
 
   const [picture, facts] = [await boxOf(page, 'header figure .frame'), await boxOf(page, 'header dl')]
@@ -113,7 +115,7 @@ test('PG-014 the facts of a Roadshow story are in one row below its picture', as
 })
 
 test('PG-014 a wide table scrolls in a region that the keyboard reaches, with its first column in view', async () => {
-  const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
+  const { page } = await openInTab({ width: 390, height: 844 })
   await visit(page, site.base + STORIES.crowded)
   const region = page.locator('.tbl')
 
@@ -128,7 +130,7 @@ test('PG-014 a wide table scrolls in a region that the keyboard reaches, with it
 })
 
 test('PG-014 the table of contents marks the section that is being read', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + STORIES.standard)
   const current = page.locator('[data-contents] a[aria-current]')
   await page.waitForFunction(() => document.querySelector('[data-contents] details')?.hasAttribute('open'))
@@ -164,7 +166,7 @@ test('PG-014 a story can be e-mailed without scripts and shared with them, in re
 })
 
 test('PG-051 the text of a flagged article is centred on the page, other text is aligned with the headline', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   const textOf = async (path: string) => {
     await page.goto(site.base + path)
     const [text, headline] = [await boxOf(page, '[data-chunk] > p'), await boxOf(page, 'h1')]
@@ -183,7 +185,7 @@ test('PG-051 the text of a flagged article is centred on the page, other text is
 })
 
 test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, printed URLs, no controls', async () => {
-  const { page } = await openPage(browser, site.base, { theme: 'dark', width: 673 })
+  const { page } = await openInTab({ theme: 'dark', width: 673 })
   await visit(page, site.base + STORIES.standard)
   await page.emulateMedia({ media: 'print' })
 
@@ -217,7 +219,7 @@ test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, 
 })
 
 test('PG-048 a printed story has its full date and time instead of a relative date, and keeps its bullets', async () => {
-  const { page } = await openPage(browser, site.base, { width: 673 })
+  const { page } = await openInTab({ width: 673 })
   await visit(page, site.base + STORIES.standard)
   const published = page.locator('main header time').first()
   await page.waitForFunction(() =>
@@ -257,7 +259,7 @@ test.each([STORIES.standard, STORIES.rightToLeft])('BX-060 %s prints without an 
 })
 
 test('BR-003 a story of a sub-brand is printed under the name of the sub-brand', async () => {
-  const { page } = await openPage(browser, site.base, { width: 673, javaScript: false })
+  const { page } = await openInTab({ width: 673, javaScript: false })
   await page.goto(site.base + STORIES.roadshow)
   await page.emulateMedia({ media: 'print' })
 
@@ -265,7 +267,7 @@ test('BR-003 a story of a sub-brand is printed under the name of the sub-brand',
 })
 
 test('BX-060 a right-to-left article starts on the right, with the rail on the left', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + STORIES.rightToLeft)
 
   const [headline, text, picture] = [
@@ -281,7 +283,7 @@ test('BX-060 a right-to-left article starts on the right, with the rail on the l
 })
 
 test('BR-006 an Arabic story has its lang, a bold font and joined letters; its labels stay English', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + STORIES.rightToLeft)
   const marksOf = (selector: string) =>
     page.$eval(selector, (element) => {
@@ -310,7 +312,7 @@ test('BR-006 an Arabic story has its lang, a bold font and joined letters; its l
 })
 
 test('BX-060 the reading progress bar follows the scrolling, except with reduced motion', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   const barOf = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight / 2)
@@ -327,7 +329,7 @@ test('BX-060 the reading progress bar follows the scrolling, except with reduced
 })
 
 test('BX-060 at 400 percent an article has one column, and its headline fits', async () => {
-  const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
+  const { page } = await openInTab({ width: 320, height: 256 })
   await page.goto(site.base + STORIES.crowded)
 
   const headline = await boxOf(page, 'h1')
@@ -354,7 +356,7 @@ test('PG-030 the code and the text of “why you can trust us” are fetched nea
 })
 
 test('PG-030 without scripts the box has a link to the page that says it', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(site.base + STORIES.standard)
   await page.getByText('Why you can trust Masthead').click()
   await page.getByRole('link', { name: 'How we work' }).click()

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, scrollIntoView, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 import { until } from '../harness/until.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const PLAYER = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0'
 
@@ -32,7 +34,7 @@ test('PG-031 a video is loaded from its site when the reader asks, in a frame wi
 })
 
 test('PG-034 a gallery in the text turns by button, and a slider compares two pictures', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/blocks/`)
   const gallery = page.locator('.gallery')
   await scrollIntoView(page, '.gallery')
@@ -52,7 +54,7 @@ test('PG-034 a gallery in the text turns by button, and a slider compares two pi
 })
 
 test('PG-039 without scripts an embed is its title and a link, and both pictures of a pair are seen', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/blocks/`)
   const video = page.locator('.embed').first()
   const [before, after] = await Promise.all(
@@ -65,7 +67,7 @@ test('PG-039 without scripts an embed is its title and a link, and both pictures
 })
 
 test('PG-040 a click in a list of contents scrolls to the heading', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/blocks/`)
   await page.locator('.table-of-contents').getByRole('link', { name: 'Tables' }).click()
   const heading = page.getByRole('heading', { name: 'Tables' })
@@ -96,7 +98,7 @@ test('PG-035 a video in the text loads nothing until it is wanted, then plays in
 })
 
 test('PG-035 without scripts a video in the text is the player of the browser', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/home/kitchen/one-litre-five-ways/`)
 
   expect(await page.locator('[data-video] video source').first().getAttribute('src')).toMatch(/\.mp4$/)

@@ -2,10 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 const front = `${site.base}/`
 const DAY = 86_400_000
 
@@ -104,7 +106,7 @@ test('PG-048 relative dates follow the clock while a page is open, and after a n
 })
 
 test('PG-016 the ticker is above the bar, links to the live story, and scrolls only when the reader moves it', async () => {
-  const { page } = await openPage(browser, site.base, { width: 1024 })
+  const { page } = await openInTab({ width: 1024 })
   await visit(page, front)
   const list = page.locator('[aria-label="Newest headlines"] ul')
   const scrolled = () => list.evaluate((element) => Math.abs(element.scrollLeft))
@@ -123,7 +125,7 @@ test('PG-016 the ticker is above the bar, links to the live story, and scrolls o
 })
 
 test('PG-016 reviews show their score, the best in yellow; deals show the discount, videos their length', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, front)
   const marks = await page.evaluate(() =>
     [...document.querySelectorAll('.frame > span')].map((element) => ({
@@ -147,7 +149,7 @@ test('PG-016 reviews show their score, the best in yellow; deals show the discou
 })
 
 test('PG-016 no two consecutive strips have the same layout; rails and numbers are as tall as their neighbours', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, front)
   const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0
   /** The position and width of the cards of every strip, in steps of 20 pixels. */
@@ -171,7 +173,7 @@ test('PG-016 no two consecutive strips have the same layout; rails and numbers a
 })
 
 test('PG-016 a section’s name has its own column with its topics, and its own line on a phone', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, front)
   const strip = page.locator('section[aria-label="Tech"]')
   const card = strip.locator('[data-card]').first()
@@ -186,7 +188,7 @@ test('PG-016 a section’s name has its own column with its topics, and its own 
 })
 
 test('BX-060 a right-to-left front page fits the window and shows its name', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, front)
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'

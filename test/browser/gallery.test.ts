@@ -2,10 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, follow, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const GALLERY = '/pictures/seventy-years-of-the-little-black-box/'
 
@@ -119,7 +121,7 @@ test('PG-018 a reader who leaves a gallery comes back to the picture that was sh
 })
 
 test('PG-018 without JavaScript the pictures and arrows are links to pages, and the buttons of a script are hidden', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}${GALLERY}2/`)
 
   expect(await shownOn(page)).toEqual({ heading: 'The one everybody had', path: `${GALLERY}2/` })

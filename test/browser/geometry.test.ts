@@ -2,13 +2,15 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab, type TabOptions } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
-async function open(path: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  const { page } = await openPage(browser, site.base, options)
+async function open(path: string, options: TabOptions = {}): Promise<Page> {
+  const { page } = await openInTab(options)
   await visit(page, site.base + path)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   return page
@@ -111,7 +113,7 @@ test('PG-016 a headline of thirty-five words takes at most four lines in every l
       datePublished: new Date(Date.now() - number * 1000).toISOString(),
     })
   }
-  const page = await open('/')
+  const { page } = await openPage(browser, site.base)
   for (const [path, width] of [
     ['/', 390],
     ['/', 1440],
@@ -149,7 +151,8 @@ test('PG-016 red is for live content only: the time of a new story has the text 
     section: 'tech',
     datePublished: new Date().toISOString(),
   })
-  const page = await open('/')
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/`)
   await page.locator('section[aria-label="Latest"] time[data-new]').first().waitFor()
   const [time, ink] = await page.evaluate(() =>
     ['section[aria-label="Latest"] time[data-new]', 'body'].map((part) => {

@@ -5,17 +5,16 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findAxeFaults, follow, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { type Site, startSite } from '../harness/site.ts'
+import { openTab, type TabOptions } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
-async function open(
-  path: string,
-  options: Parameters<typeof openPage>[2] & { readonly on?: Site } = {},
-): Promise<Page> {
+async function open(path: string, options: TabOptions & { readonly on?: Site } = {}): Promise<Page> {
   const { on = site, ...rest } = options
-  const { page } = await openPage(browser, on.base, rest)
+  const { page } = on === site ? await openInTab(rest) : await openPage(browser, on.base)
   await visit(page, on.base + path)
   return page
 }
@@ -101,7 +100,7 @@ test('PG-016 the top of a hub is one large story beside four, and no row of its 
 })
 
 test('PG-016 a rail is never longer than the main column, and is sticky when it is shorter', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   for (const path of ['/tech/', '/roadshow/', '/culture/', '/profiles/ines-okafor/']) {
     await visit(page, site.base + path)
     const river = await boxOf(page.locator('[data-colspan="8"]'))
@@ -115,7 +114,7 @@ test('PG-016 a rail is never longer than the main column, and is sticky when it 
 })
 
 test('PG-016 the parts of a rail are together at its top, and the last one is sticky', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   for (const path of [
     '/feature/made-to-last/',
     '/profiles/dana-whitlock/',
@@ -318,7 +317,7 @@ test('BX-061 a very long name and an Arabic name fit in the title of a hub', asy
 
 test('PG-016 a kicker has the colour of its own section on every page', async () => {
   const colours = new Map<string, Set<string>>()
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   for (const path of [
     '/',
     '/tech/computing/',

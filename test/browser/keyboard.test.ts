@@ -2,10 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -79,7 +81,7 @@ test('BX-061 the keyboard reaches the content, the menu, a section and a story, 
 })
 
 test('BX-061 the open menu traps focus until Escape, and then returns it', async () => {
-  const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
+  const { page } = await openInTab({ width: 390, height: 844 })
   await visit(page, `${site.base}/tech/`)
   const before = await page.evaluate(() => ({ width: document.body.clientWidth, top: scrollY }))
 
@@ -106,7 +108,7 @@ test('BX-061 the open menu traps focus until Escape, and then returns it', async
 })
 
 test('BX-061 on a desktop with large text the menu links to every section that is not in the bar', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/tech/`)
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -122,7 +124,7 @@ test('BX-061 on a desktop with large text the menu links to every section that i
 })
 
 test('BX-061 a table of contents beside a story has no button in the tab order', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/tech/mobile/the-battery-thats-mostly-sand/`)
   const contents = page.locator('[data-contents]')
 
@@ -133,7 +135,7 @@ test('BX-061 a table of contents beside a story has no button in the tab order',
 })
 
 test('BX-061 axe finds no faults in the open menu, in light and dark', async () => {
-  const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
+  const { page } = await openInTab({ width: 390, height: 844 })
   await visit(page, `${site.base}/about/`)
   await page.getByRole('button', { name: 'Menu' }).click()
 
@@ -143,7 +145,7 @@ test('BX-061 axe finds no faults in the open menu, in light and dark', async () 
 })
 
 test('BX-061 the keyboard turns the page of a list, and the new page is announced', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/news/`)
 
   const older = page.getByRole('link', { name: 'Older stories' })
@@ -156,7 +158,7 @@ test('BX-061 the keyboard turns the page of a list, and the new page is announce
 })
 
 test('BX-061 the same path with another query is announced as a new page', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/about/`)
   await page.evaluate(() => {
     const anchor = document.createElement('a')
@@ -172,7 +174,7 @@ test('BX-061 the same path with another query is announced as a new page', async
 })
 
 test('PG-078 the keyboard switches the theme, and the button names the next theme', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/about/`)
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? 'system')
   const toggle = page.locator('header button[aria-label^="Theme:"]:visible')

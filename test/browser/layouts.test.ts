@@ -2,10 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 interface Link {
   readonly label: string
@@ -38,7 +40,7 @@ const everyLink = ({ groups, links }: Navigation): readonly Link[] => [
 const NAV = 'header nav:not([data-nav])'
 
 test('PG-004 the default layout renders header, menu and footer from the navigation calls', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(`${site.base}/tech/`)
   const [header, footer] = await Promise.all([fetchNavigation('header'), fetchNavigation('footer')])
 
@@ -53,7 +55,7 @@ test('PG-004 the default layout renders header, menu and footer from the navigat
 })
 
 test('PG-004 the bar stays at the top of a scrolled page', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(`${site.base}/tech/`)
 
   await page.evaluate(() => window.scrollTo(0, 1500))
@@ -64,7 +66,7 @@ test('PG-004 the bar stays at the top of a scrolled page', async () => {
 const WIDTHS = [320, 390, 768, 1023, 1024, 1199, 1200, 1440, 1920]
 
 test.each(['/tech/', '/roadshow/'])('PG-004 the bar of %s shows whole labels and the menu', async (path) => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + path)
 
   for (const width of WIDTHS) {
@@ -100,7 +102,7 @@ test.each([
   ['/personal-finance/mortgages/fix-now-or-wait/', 'Money', 'true'],
   ['/roadshow/electric-vehicles/', 'Electric vehicles', 'page'],
 ])('PG-004 on %s the bar marks %s and nothing else', async (path, label, current) => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + path)
 
   const marked = page.locator(`${NAV} a[aria-current]`)
@@ -112,7 +114,7 @@ test.each([
 })
 
 test('PG-004 the header of Roadshow links to its front page, and to the front page of the main brand', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(`${site.base}/roadshow/electric-vehicles/`)
 
   const name = page.locator('header').getByRole('link', { name: 'Roadshow', exact: true })
@@ -121,7 +123,7 @@ test('PG-004 the header of Roadshow links to its front page, and to the front pa
 })
 
 test('PG-007 the empty layout is the page alone, from edge to edge', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/videos/share/we-dropped-nine-cameras/`)
 
   expect(await page.locator('header[data-print], footer, nav').filter({ visible: true }).count()).toBe(0)
@@ -131,7 +133,7 @@ test('PG-007 the empty layout is the page alone, from edge to edge', async () =>
 const MINIMAL = ['/welcome/', '/tech/services-and-software/landing/best-vpn/', '/shopping/welcome-priceblink/']
 
 test.each(MINIMAL)('PG-011 %s has only the name in its header, no navigation and no footer', async (path) => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + path)
 
   const ways = page.locator('header').first().locator('a, button').filter({ visible: true })
@@ -144,7 +146,7 @@ test.each(MINIMAL)('PG-011 %s has only the name in its header, no navigation and
 test.each(['/welcome/', '/tech/services-and-software/landing/best-vpn/'])(
   'PG-011 a link on %s leads to a page with the whole navigation, without loading a document',
   async (path) => {
-    const { page } = await openPage(browser, site.base)
+    const { page } = await openInTab()
     await visit(page, site.base + path)
     await page.evaluate(() => Reflect.set(window, 'documentMark', 'kept'))
 
@@ -165,7 +167,7 @@ test.each([
   ['/phoneprotect/', 'Phones', 'Home devices', '/homedeviceprotect/'],
   ['/homedeviceprotect/', 'Home devices', 'Phones', '/phoneprotect/'],
 ])('RT-061 %s has its own strip above, which marks %s and links to %s', async (path, current, other, href) => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(site.base + path)
 
   const strip = page.getByRole('navigation', { name: 'Protection plans' })
@@ -176,7 +178,7 @@ test.each([
 })
 
 test('PG-006 the ceros layout shows a story from edge to edge, with the name and nothing else', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/84-days/`)
 
   expect(await page.locator('main .frame').first().boundingBox()).toMatchObject({ x: 0, width: 1440 })
@@ -226,7 +228,7 @@ test('PG-006 a story that names ceros uses the ceros layout', async () => {
 })
 
 test('RT-065 the solar estimator shows a placeholder for its form beside the text, without inactive controls', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(site.base + SOLAR)
 
   const place = page.getByRole('complementary', { name: 'Solar estimate' })
@@ -241,7 +243,7 @@ test('RT-065 the solar estimator shows a placeholder for its form beside the tex
 test.each([MARKETPLACE, '/_hidden/personal-finance/best-hotel-credit-cards/'])(
   'RT-011 %s says above its title how the marketplace earns money',
   async (path) => {
-    const { page } = await openPage(browser, site.base, { javaScript: false })
+    const { page } = await openInTab({ javaScript: false })
     await page.goto(site.base + path)
 
     const disclosure = (await page.getByText('We may earn a commission').first().boundingBox())?.y ?? 9_999
@@ -254,7 +256,7 @@ test.each([MARKETPLACE, '/_hidden/personal-finance/best-hotel-credit-cards/'])(
 test.each(['/phoneprotect/', '/84-days/', SOLAR, MARKETPLACE])(
   'PG-010 %s fits every screen, and axe finds no faults in either theme',
   async (path) => {
-    const { page } = await openPage(browser, site.base, { width: 390, theme: 'dark' })
+    const { page } = await openInTab({ width: 390, theme: 'dark' })
     await visit(page, site.base + path)
     expect(await findAxeFaults(page)).toEqual([])
     for (const width of [320, 767, 768, 1023, 1024, 1440]) {

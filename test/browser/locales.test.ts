@@ -15,10 +15,12 @@ import {
 } from '../harness/browser.ts'
 import { isSameDocument, markDocument, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
 const site = await startSite({ env: { LOCALES: 'en,fr' } })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const ASSETS = join(DIST_DIR, 'client', 'assets')
 
@@ -42,7 +44,7 @@ test.each([
   { page: 'composed', path: '/fr/about/' },
   { page: 'error', path: '/fr/nothing/is/here/' },
 ])('RT-086 $path ($page) hydrates without a console message, and axe finds no faults', async ({ path, page: name }) => {
-  const { page } = await openPage(browser, site.base, { expected: name === 'error' ? [NOT_FOUND] : [] })
+  const { page } = await openInTab({ expected: name === 'error' ? [NOT_FOUND] : [] })
 
   await page.goto(site.base + path)
   await hydrated(page)
@@ -84,7 +86,7 @@ test('RT-086 a navigation stays in the locale and in the document', async () => 
 })
 
 test('PG-048 dates are in the language of the page, and fit the reserved space', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/fr/`)
 
   const relative = page.locator('time[data-date="ago"]', { hasText: 'il y a' }).first()
@@ -132,7 +134,7 @@ test('BR-007 the language switch sets the cookie in the browser and leads to the
 })
 
 test('BR-007 without JavaScript the language switch is a link', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/about/`)
 
   await page.getByRole('link', { name: 'Français' }).click()
@@ -141,7 +143,7 @@ test('BR-007 without JavaScript the language switch is a link', async () => {
 })
 
 test.each(['light', 'dark'] as const)('BR-007 the language switch fits its page at 390 px, %s', async (theme) => {
-  const { page } = await openPage(browser, site.base, { width: 390, theme })
+  const { page } = await openInTab({ width: 390, theme })
   await visit(page, `${site.base}/fr/about/`)
 
   const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])

@@ -3,10 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { findCutOffText, findFocusFaults } from '../harness/faults.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const STORY = '/tech/mobile/the-battery-thats-mostly-sand/'
 const ARABIC = '/news/world/internet-from-the-roof-in-amman/'
@@ -23,7 +25,7 @@ const style = (page: Page, selector: string, property: string, pseudo?: string) 
 const WHITE = 'rgb(255, 255, 255)'
 
 test('BX-060 without scripts the theme is that of the system', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/about/`)
 
   const light = await style(page, 'body', 'background-color')
@@ -59,7 +61,7 @@ test('BX-060 a chosen theme overrides the system, and applies before the first p
 })
 
 test.each(['/', STORY])('BX-060 %s prints only its text, black on white, also in the dark theme', async (path) => {
-  const { page } = await openPage(browser, site.base, { theme: 'dark', javaScript: false })
+  const { page } = await openInTab({ theme: 'dark', javaScript: false })
   await page.goto(site.base + path)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
@@ -85,7 +87,7 @@ const findMotion = (page: Page) =>
   })
 
 test.each(['/', '/roadshow/', STORY])('PG-078 %s moves nothing for readers who prefer reduced motion', async (path) => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + path)
 
   expect(await findMotion(page)).toEqual([])
@@ -94,7 +96,7 @@ test.each(['/', '/roadshow/', STORY])('PG-078 %s moves nothing for readers who p
 })
 
 test('BX-060 readers who prefer more contrast get a single text colour', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(`${site.base}/tech/`)
   const inks = () =>
     page.evaluate(() => {
@@ -114,7 +116,7 @@ test('BX-060 readers who prefer more contrast get a single text colour', async (
 test.each(['/', '/roadshow/', STORY, '/about/'])(
   'BX-060 %s at a zoom of 400 percent has no cut-off text and no hidden focus',
   async (path) => {
-    const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
+    const { page } = await openInTab({ width: 320, height: 256 })
     await visit(page, site.base + path)
 
     expect(await findCutOffText(page)).toEqual([])
@@ -126,7 +128,7 @@ test.each(['/', '/roadshow/', STORY, '/about/'])(
 )
 
 test('BX-060 the menu at a zoom of 400 percent can be scrolled to its end', async () => {
-  const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
+  const { page } = await openInTab({ width: 320, height: 256 })
   await visit(page, `${site.base}/about/`)
   await page.getByRole('button', { name: 'Menu' }).click()
 
@@ -140,7 +142,7 @@ test('BX-060 the menu at a zoom of 400 percent can be scrolled to its end', asyn
 })
 
 test('BX-060 with forced colours buttons keep a border, and the current section its mark', async () => {
-  const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
+  const { page } = await openInTab({ expected: [NOT_FOUND] })
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, `${site.base}/tech/`)
 
@@ -160,7 +162,7 @@ const logoOf = (page: Page) =>
   page.locator('header a[href="/"], header a[href="/roadshow/"]').filter({ visible: true }).first()
 
 test.each(['/', '/roadshow/', STORY])('BX-060 %s is fully mirrored for a right-to-left reader', async (path) => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(site.base + path)
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
@@ -176,7 +178,7 @@ test.each(['/', '/roadshow/', STORY])('BX-060 %s is fully mirrored for a right-t
 })
 
 test('BX-060 a right-to-left story is laid out right to left on a left-to-right site', async () => {
-  const { page } = await openPage(browser, site.base, { width: 1440 })
+  const { page } = await openInTab({ width: 1440 })
   await page.goto(site.base + ARABIC)
 
   const logo = await logoOf(page).boundingBox()

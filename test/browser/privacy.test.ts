@@ -122,3 +122,26 @@ test('BX-081 a sampled browser reports its web vitals once, under its first rout
     ['cls', 'device', 'fcp', 'lcp', 'route', 'ttfb'],
   ])
 })
+
+test('BX-020 the browser refuses an inline script and a style attribute, as the policy says', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/^CSP/, /Content Security Policy/] })
+  await visit(page, `${site.base}/about/`)
+
+  const refused = await page.evaluate(async () => {
+    const violations: string[] = []
+    const both = new Promise<void>((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        if (violations.push(effectiveDirective) === 2) resolve()
+      }),
+    )
+    const script = document.createElement('script')
+    script.textContent = 'window.inlineRan = true'
+    document.body.append(script)
+    document.body.insertAdjacentHTML('beforeend', '<p style="color:red">red</p>')
+    await both
+    return violations
+  })
+
+  expect(refused.sort()).toEqual(['script-src-elem', 'style-src-attr'])
+  expect(await page.evaluate(() => 'inlineRan' in window)).toBe(false)
+})

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
-import { findAxeFaults, lastingText, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import { findAxeFaults, lastingText, launchBrowser, NOT_FOUND, settled, visit } from '../harness/browser.ts'
 import { findCutOffText, findFocusFaults, type Outline, readOutline } from '../harness/faults.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
 const DEBUG_TOKEN = 'debug-token-of-the-test'
 
@@ -17,12 +18,13 @@ const OTHER_PAGES = [
 const VARIANTS = [...PAGE_VARIANTS, ...OTHER_PAGES]
 const ALL_PAGES = [...SITE_PAGES, ...VARIANTS]
 
-const site = await startSite({ env: { DEBUG_TOKEN } })
+const site = await startSite({ env: { DEBUG_TOKEN }, stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 test.each(SITE_PAGES)('BX-062 a $type has the same text with JavaScript off', async ({ path, type }) => {
-  const { page } = await openPage(browser, site.base, { javaScript: false, expected: EXPECTED[type] ?? [] })
+  const { page } = await openInTab({ javaScript: false, expected: EXPECTED[type] ?? [] })
   await page.goto(site.base + path)
 
   expect(await lastingText(page)).toBe((await survey(path, type)).text)
@@ -95,7 +97,7 @@ const WITHOUT_SCRIPTS: readonly Journey[] = [
 ]
 
 test.each(WITHOUT_SCRIPTS)('BX-062 with JavaScript off, $what', async ({ from, go, to }) => {
-  const { page } = await openPage(browser, site.base, { javaScript: false, width: 390 })
+  const { page } = await openInTab({ javaScript: false, width: 390 })
   await page.goto(site.base + from)
 
   await go(page)
@@ -105,6 +107,8 @@ test.each(WITHOUT_SCRIPTS)('BX-062 with JavaScript off, $what', async ({ from, g
 })
 
 interface Survey {
+  /** Unexpected messages while the page was loaded, hydrated and checked. */
+  readonly noise: readonly string[]
   /** Null for a variant: its text is not compared. */
   readonly text: string | null
   readonly outline: Outline
@@ -121,7 +125,7 @@ const EXPECTED: Readonly<Record<string, readonly RegExp[]>> = {
 
 const surveys = new Map<string, Promise<Survey>>()
 
-/** All checks of a page in one visit, which the tests of this file share. */
+/** All checks of a page in one visit, which the tests of this file share: a visit costs as much as two runs of axe. */
 function survey(path: string, type: string): Promise<Survey> {
   const cached = surveys.get(path)
   if (cached) return cached
@@ -131,7 +135,8 @@ function survey(path: string, type: string): Promise<Survey> {
 }
 
 async function look(path: string, type: string): Promise<Survey> {
-  const { page } = await openPage(browser, site.base, { expected: EXPECTED[type] ?? [] })
+  const journey = await openInTab({ expected: EXPECTED[type] ?? [] })
+  const { page } = journey
   await visit(page, site.base + path)
   const text = isVariant(path) ? null : await lastingText(page)
   const outline = await readOutline(page)
@@ -148,7 +153,7 @@ async function look(path: string, type: string): Promise<Survey> {
     }
   }
   const focus = (await findFocusFaults(page, plan.focus)).map((fault) => `at 1024: ${fault}`)
-  return { text, outline, cutOff, axe, focus }
+  return { noise: journey.noise, text, outline, cutOff, axe, focus }
 }
 
 type Theme = 'light' | 'dark'
@@ -194,6 +199,10 @@ async function findCutOff(page: Page): Promise<readonly string[]> {
   return [...(sideways > 0 ? [`the page scrolls sideways by ${sideways}`] : []), ...(await findCutOffText(page))]
 }
 
+test.each(ALL_PAGES)('PG-003 a $type hydrates without a console message, an error or a CSP violation', async (row) => {
+  expect((await survey(row.path, row.type)).noise).toEqual([])
+})
+
 test.each(ALL_PAGES)(
   'BX-061 axe finds no faults on a $type, in light and dark, on a phone, a tablet and a desktop',
   async (row) => {
@@ -233,7 +242,7 @@ test.each(ALL_PAGES)(
 )
 
 test('PG-013 columns are side by side by their span, and below each other on a phone', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.goto(`${site.base}/tech/`)
   const { page: payload } = await (await site.fetch('/_data/tech/')).json()
   const row = payload.rows.find(({ columns }: { columns: readonly unknown[] }) => columns.length === 2)

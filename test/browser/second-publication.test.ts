@@ -2,10 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, follow, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSecondPublication } from '../harness/second-publication.ts'
+import { openTab } from '../harness/tab.ts'
 
 const site = await startSecondPublication()
 afterAll(() => site.close())
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const PAGES = [
   { type: 'front', path: '/' },
@@ -25,7 +27,7 @@ const LIGHT = { accent: 'rgb(138, 31, 75)', paper: 'rgb(253, 248, 238)', garden:
 test.each(['light', 'dark'] as const)(
   'BR-003 mark, tabs and links have the publication’s colours in %s',
   async (theme) => {
-    const { page } = await openPage(browser, site.base, { theme })
+    const { page } = await openInTab({ theme })
     await visit(page, `${site.base}/`)
 
     const paper = await colourOf(page, 'body', 'background-color')
@@ -194,7 +196,7 @@ test('PG-004 the bar has the publication’s sections, and links to them without
 })
 
 test('BR-003 in print the publication’s name is at the top', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/larder/juice-that-keeps/`)
   await page.emulateMedia({ media: 'print' })
 

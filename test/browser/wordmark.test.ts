@@ -3,13 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { NameArt } from '../../client/design/NameArt.tsx'
 import { toNameFit } from '../../server/publication/name-fit.ts'
-import { launchBrowser, openPage, visit } from '../harness/browser.ts'
+import { launchBrowser, visit } from '../harness/browser.ts'
 import { findInk } from '../harness/ink.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const NAMES = [
   'Masthead',
@@ -35,7 +37,7 @@ test.each([
   { where: 'the footer', path: '/about/', selector: 'footer svg:has(text)', brand: 'cnet' },
   { where: 'the footer of the cars brand', path: '/roadshow/', selector: 'footer svg:has(text)', brand: 'roadshow' },
 ] as const)('BR-003 $where contains all ink of any name, and the name fills it', async ({ path, selector, brand }) => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + path)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const className = await page.locator(selector).first().getAttribute('class')

@@ -63,7 +63,7 @@ const stories = CORPORA.flatMap(({ slug, payloads, perStory }) =>
     toStory(slug, index, payloads.slice(index * perStory, (index + 1) * perStory)),
   ),
 )
-const site = await startSite({ content: 'none', documents: stories })
+const site = await startSite({ content: 'none', stills: true, documents: stories })
 afterAll(site.close)
 const browser = await launchBrowser()
 
@@ -77,7 +77,7 @@ beforeEach(() => {
 /** A journey without CSP, in which only the sanitiser protects the reader; calls of the hook are recorded. */
 async function openUnprotected(): Promise<Journey & { readonly hits: string[] }> {
   // The payloads cause requests for missing and foreign pictures, and shortcodes without a block.
-  const journey = await openPage(browser, site.base, { withoutCsp: true, expected: OF_THEIR_MAKING })
+  const journey = await openPage(browser, site.base, { withoutCsp: true, pictures: true, expected: OF_THEIR_MAKING })
   const hits: string[] = []
   await journey.context.exposeFunction(XSS_HOOK, () => void hits.push(journey.page.url()))
   return { ...journey, hits }

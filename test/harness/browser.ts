@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.ts'
 import { BARE_MACHINE, installFonts, type Machine } from './machine-fonts.ts'
 import { needs } from './needs.ts'
+import { STILL } from './still.ts'
 import { PATIENCE_MS } from './until.ts'
 
 const FLAGS = [
@@ -19,8 +20,6 @@ const FLAGS = [
   // Unlike desktop browsers, the headless shell applies full hinting by default, which changes line breaks.
   '--font-render-hinting=slight',
 ]
-
-const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
 
 /**
  * A Chromium with the fonts of one machine only. Without Chromium the tests of the file are skipped.
@@ -58,7 +57,10 @@ export interface PageOptions {
   readonly javaScript?: boolean
   /** True: the screen can be touched. */
   readonly touch?: boolean
-  /** False (the default): every picture is a single pixel, as resizing them all costs more than the test. */
+  /**
+   * False (the default): every picture is a still, as resizing them all costs more than the test. The interception
+   * switches the cache of the browser off.
+   */
   readonly pictures?: boolean
   /** True: the browser ignores the CSP, so that only the sanitiser protects the reader. */
   readonly withoutCsp?: boolean
@@ -83,6 +85,18 @@ export interface Journey {
  * requests to other hosts. At its end the test fails on any that is not expected (BX-020).
  */
 export async function openPage(browser: Browser, base: string, options: PageOptions = {}): Promise<Journey> {
+  const journey = await openJourney(browser, base, options)
+  onTestFinished(async () => {
+    await journey.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await journey.context.unrouteAll({ behavior: 'ignoreErrors' })
+    await journey.context.close()
+    expect(journey.noise, 'unexpected messages of the journey').toEqual([])
+  })
+  return journey
+}
+
+/** As `openPage`, for a caller that closes the context and looks at the noise. */
+export async function openJourney(browser: Browser, base: string, options: PageOptions): Promise<Journey> {
   const { width = 1440, height = 900, theme = 'light', javaScript = true, pictures = false, expected = [] } = options
   const context = await browser.newContext({
     viewport: { width, height },
@@ -107,8 +121,28 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   }
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  const requests: Request[] = []
+  const requests = recordRequests(page, base, javaScript, hear)
   let from = 0
+  return {
+    page,
+    context,
+    requests,
+    noise,
+    paths: () =>
+      requests
+        .slice(from)
+        .map((request) => request.url())
+        .filter((url) => url.startsWith(base))
+        .map((url) => url.slice(base.length)),
+    forget() {
+      from = requests.length
+    },
+  }
+}
+
+/** The requests of a page; what they and the console report goes to `hear`. */
+function recordRequests(page: Page, base: string, javaScript: boolean, hear: (what: string) => void): Request[] {
+  const requests: Request[] = []
   page.on('console', (message) => hear(`console ${message.type()}: ${message.text()} (${message.location().url})`))
   page.on('pageerror', (error) => hear(`page error: ${error.message}`))
   page.on('dialog', (dialog) => {
@@ -130,27 +164,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   page.on('response', (response) => {
     if (response.status() >= 400) hear(`${response.status()}: ${response.url()}`)
   })
-  onTestFinished(async () => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.close()
-    expect(noise, 'unexpected messages of the journey').toEqual([])
-  })
-  return {
-    page,
-    context,
-    requests,
-    noise,
-    paths: () =>
-      requests
-        .slice(from)
-        .map((request) => request.url())
-        .filter((url) => url.startsWith(base))
-        .map((url) => url.slice(base.length)),
-    forget() {
-      from = requests.length
-    },
-  }
+  return requests
 }
 
 /** Resolves when React has hydrated the document, after which links navigate inside the page. */

@@ -15,7 +15,7 @@ export async function startSecondPublication(): Promise<Site> {
   runNew(folder, { out: () => undefined })
   for (const sample of ['articles', 'authors']) rmSync(join(folder, sample), { recursive: true })
   cpSync(OWN_FILES, folder, { recursive: true })
-  const site = await startSite({ content: 'none', env: { PUBLICATION_DIR: folder } })
+  const site = await startSite({ content: 'none', stills: true, env: { PUBLICATION_DIR: folder } })
   await importOnFirstStart(site.services)
   return {
     ...site,

@@ -9,11 +9,14 @@ import { createLogger } from '../../server/telemetry/logger.ts'
 import { UPGRADES } from '../../server/upgrades.ts'
 import { makeVarFolder } from './folder.ts'
 import { type Document, PUBLISH_TOKEN, type Published, publishOver } from './publish.ts'
+import { STILL } from './still.ts'
 
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
   /** `demo` (the default): a copy of the demo publication; `none`: an empty store. */
   readonly content?: 'demo' | 'none'
+  /** True: every picture is a still, for the tests of a tab (`openTab`). */
+  readonly stills?: boolean
   /** Published when the site runs. */
   readonly documents?: readonly Document[]
   /** Milliseconds since the epoch; by default the system time. */
@@ -38,7 +41,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = makeVarFolder(options.content ?? 'demo')
   // The server listens first, as the configuration contains its port.
   let app: RequestListener = (_request, response) => response.writeHead(503).end()
-  const server = createHttpServer((request, response) => app(request, response))
+  const server = createHttpServer((request, response) => {
+    if (options.stills === true && request.url?.includes('/resize/')) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(STILL)
+    } else app(request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const base = `http://127.0.0.1:${port}`

@@ -1,0 +1,2 @@
+/** The picture of tests that look at none, as SVG. */
+export const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+import { type Journey, openJourney, type PageOptions } from './browser.ts'
+
+export type TabOptions = Pick<PageOptions, 'width' | 'height' | 'theme' | 'javaScript' | 'expected'>
+
+/** Begins a journey in the tab. */
+export type Tab = (options?: TabOptions) => Promise<Journey>
+
+/**
+ * One tab for those tests of a file that only look at pages, and another for those without scripts. Documents share the
+ * cache of the browser and compiled scripts, so that a visit costs half of one in a new context. A journey begins
+ * without cookies and storage, and at its end the test fails on messages that it does not expect, as with `openPage`.
+ *
+ * The site must have `stills`, as the tab intercepts no request. A page that the test changes by publishing needs
+ * `openPage`: the cache may have it from another test.
+ */
+export function openTab(browser: Browser, base: string): Tab {
+  // Opened by the first test, as without Chromium none runs.
+  const tabs = new Map<boolean, Promise<Journey>>()
+  return async ({ width = 1440, height = 900, theme = 'light', javaScript = true, expected = [] } = {}) => {
+    const opened = tabs.get(javaScript) ?? openJourney(browser, base, { javaScript, pictures: true })
+    tabs.set(javaScript, opened)
+    const journey = await opened
+    await forgetReader(journey)
+    await journey.page.setViewportSize({ width, height })
+    await journey.page.emulateMedia({
+      ...{ colorScheme: theme, reducedMotion: 'reduce' },
+      ...{ media: null, contrast: null, forcedColors: null },
+    })
+    journey.forget()
+    const from = journey.noise.length
+    const noise = () => journey.noise.slice(from).filter((what) => !expected.some((pattern) => pattern.test(what)))
+    onTestFinished(() => expect(noise(), 'unexpected messages of the journey').toEqual([]))
+    return {
+      ...journey,
+      get noise() {
+        return noise()
+      },
+    }
+  }
+}
+
+/** Clears what the site stored about the reader of the journey before. */
+async function forgetReader({ page, context, requests }: Journey): Promise<void> {
+  if (requests.length === 0) return
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+}
