@@ -7,6 +7,7 @@ import { testStoredLive } from './store-live.ts'
 import type { OpenStore } from './store-parts.ts'
 import { testWhatReadersSend } from './store-readers.ts'
 import { testStoredSearch } from './store-search.ts'
+import { testStoredCoverage } from './store-search-coverage.ts'
 
 /** The contract of every engine; `open` creates an empty store and opens it again. */
 export function testStore(engine: string, open: OpenStore): void {
@@ -17,5 +18,6 @@ export function testStore(engine: string, open: OpenStore): void {
   testStoredFormerPaths(engine, open)
   testWhatReadersSend(engine, open)
   testStoredSearch(engine, open)
+  testStoredCoverage(engine, open)
   testStoredLive(engine, open)
 }
