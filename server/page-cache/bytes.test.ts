@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { isCollected } from '../../test/harness/garbage.ts'
 import { createBytes } from './bytes.ts'
@@ -33,6 +33,32 @@ test('BX-010 the plain bytes of a page that is cached compressed are freed', asy
 
   expect(await isCollected(plain)).toBe(true)
   expect((await bodies.read('identity')).toString()).toBe(TEXT)
+})
+
+test('BX-010 a page that was streamed once is cached as it was streamed, and is compressed harder for later readers', async () => {
+  const { bodies, plain } = makePlain()
+  const streamed = brotliCompressSync(TEXT, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })
+  bodies.shrink({ encoding: 'br', bytes: streamed })
+
+  expect(await isCollected(plain)).toBe(true)
+  expect(bodies.size).toBe(streamed.length)
+  expect(bodies.smallest()).toEqual({ encoding: 'br', bytes: streamed })
+  expect(bodies.findForReader('br')).toBeUndefined()
+  const packed = await bodies.read('br')
+  expect(packed.equals(streamed)).toBe(false)
+  expect(brotliDecompressSync(packed).toString()).toBe(TEXT)
+  expect(bodies.size).toBe(packed.length)
+  expect((await bodies.read('identity')).toString()).toBe(TEXT)
+})
+
+test('BX-010 plain bytes stay cached when the page was streamed to a reader after others had read them', async () => {
+  const { bodies } = makePlain()
+  await bodies.read('identity')
+
+  bodies.shrink({ encoding: 'gzip', bytes: gzipSync(TEXT) })
+
+  expect(bodies.find('identity')?.toString()).toBe(TEXT)
+  expect(bodies.size).toBe(TEXT.length)
 })
 
 test('BX-010 each encoding is made once, whichever was requested first', async () => {

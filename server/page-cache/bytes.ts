@@ -4,6 +4,12 @@ import { toOwnBytes } from '../own-bytes.ts'
 
 export type BodyEncoding = 'br' | 'gzip' | 'identity'
 
+/** A whole body in one encoding. */
+export interface EncodedBody {
+  readonly encoding: BodyEncoding
+  readonly bytes: Buffer
+}
+
 /** The bytes of one page in the encodings that readers accept; each is compressed once (BX-010). */
 export interface Bytes {
   readonly kind: 'bytes'
@@ -13,6 +19,10 @@ export interface Bytes {
   findForReader(encoding: BodyEncoding): Buffer | undefined
   /** The bytes for a reader, compressed if need be; concurrent callers share one compression. */
   read(encoding: BodyEncoding): Promise<Buffer>
+  /** Replaces plain bytes that nobody has requested again by those that were streamed to the first reader. */
+  shrink(streamed: EncodedBody): void
+  /** The smallest encoding there is. */
+  smallest(): EncodedBody
   /** All encodings together, in bytes. */
   readonly size: number
 }
@@ -20,6 +30,8 @@ export interface Bytes {
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
+
+const SMALLEST_FIRST = ['br', 'gzip', 'identity'] as const
 
 /**
  * Plain bytes are cached beside the compressed ones from this many readers without compression on. They take some five
@@ -41,16 +53,21 @@ export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () 
   // No closure below may capture the parameter: it would retain the plain bytes for as long as the page is cached.
   const cached = new Map<BodyEncoding, Buffer>([[encoding, toOwnBytes(bytes)]])
   const making = new Map<BodyEncoding, Promise<Buffer>>()
+  /** Compressed quickly, so no later reader gets it; all other encodings are made from it. */
+  let source: EncodedBody | null = null
   let plainReaders = 0
 
-  async function toPlain(): Promise<Buffer> {
-    const plain = cached.get('identity')
-    if (plain) return plain
-    const zipped = cached.get('gzip')
-    if (zipped) return unzip(zipped)
-    const packed = cached.get('br')
-    if (packed) return decompress(packed)
+  function smallest(): EncodedBody {
+    for (const encoding of SMALLEST_FIRST) {
+      const bytes = cached.get(encoding)
+      if (bytes) return { encoding, bytes }
+    }
+    if (source) return source
     throw new Error('A page has bytes in at least one encoding')
+  }
+
+  async function toPlain(): Promise<Buffer> {
+    return cached.get('identity') ?? unpack(smallest())
   }
 
   async function make(wanted: BodyEncoding): Promise<Buffer> {
@@ -59,6 +76,7 @@ export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () 
     if (wanted === 'identity' && !cachesPlain) return plain
     const result = toOwnBytes(wanted === 'identity' ? plain : await pack(plain, wanted))
     cached.set(wanted, result)
+    source = null
     if (!cachesPlain) cached.delete('identity')
     onChange()
     return result
@@ -84,12 +102,23 @@ export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () 
       making.set(wanted, flight)
       return flight
     },
+    shrink({ encoding, bytes }) {
+      if (encoding === 'identity' || making.size > 0 || plainReaders > 0 || !cached.delete('identity')) return
+      if (cached.size === 0) source = { encoding, bytes: toOwnBytes(bytes) }
+      onChange()
+    },
+    smallest,
     get size() {
-      let sum = 0
+      let sum = source?.bytes.length ?? 0
       for (const body of cached.values()) sum += body.length
       return sum
     },
   }
+}
+
+function unpack({ encoding, bytes }: EncodedBody): Buffer | Promise<Buffer> {
+  if (encoding === 'identity') return bytes
+  return encoding === 'br' ? decompress(bytes) : unzip(bytes)
 }
 
 function pack(plain: Buffer, wanted: 'br' | 'gzip'): Promise<Buffer> {

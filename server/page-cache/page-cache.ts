@@ -90,7 +90,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const resizerOf = (key: string) => () => memory.resize(key)
 
   async function readBytes({ body }: MadePage, key: string): Promise<Bytes> {
-    return body.kind === 'bytes' ? body : createBytes('identity', await body.whole(), resizerOf(key))
+    if (body.kind === 'bytes') return body
+    const bytes = createBytes('identity', await body.whole(), resizerOf(key))
+    body.onOffer(bytes.shrink)
+    return bytes
   }
 
   /** Runs to its end, even if all readers leave. */

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import type { EncodedBody } from './bytes.ts'
 
 /** Renders a page piece by piece; resolves after the last one, rejects when the render fails. */
 export type WritePage = (write: (piece: Uint8Array) => void) => Promise<void>
@@ -15,12 +16,18 @@ export interface Recording {
    * @throws the render's error
    */
   pipe(open: () => Writable): Promise<void>
+  /** Offers the whole body as it was compressed for a reader. */
+  offer(streamed: EncodedBody): void
+  /** Calls the listener with each body that is offered, earlier ones included. */
+  onOffer(listener: (streamed: EncodedBody) => void): void
 }
 
 /** @see Recording */
 export function createRecording(write: WritePage): Recording {
   const pieces: Uint8Array[] = []
   const listeners = new Set<(piece: Uint8Array) => void>()
+  const offered: EncodedBody[] = []
+  const takers = new Set<(streamed: EncodedBody) => void>()
   let running: Promise<Buffer> | null = null
 
   async function run(): Promise<Buffer> {
@@ -51,6 +58,14 @@ export function createRecording(write: WritePage): Recording {
       listeners.delete(listen)
       out ??= open()
       out.end()
+    },
+    offer(streamed) {
+      offered.push(streamed)
+      for (const take of takers) take(streamed)
+    },
+    onOffer(listener) {
+      takers.add(listener)
+      for (const streamed of offered) listener(streamed)
     },
   }
 }

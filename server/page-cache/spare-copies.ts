@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BodyEncoding, type Bytes, createBytes } from './bytes.ts'
+import { createBytes } from './bytes.ts'
 import { openCopiesFile, prepareStatements } from './copies-file.ts'
 import { IF_ERROR_MS, type StoredPage, usageOf } from './page.ts'
 
@@ -141,8 +141,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   }
 
   function writeOne(key: string, { head, body, storedAt, freshUntil }: StoredPage): void {
-    const smallest = smallestOf(body)
-    if (smallest === null) return
+    const smallest = body.smallest()
     statements.insert.run({
       key,
       mask: head.mask,
@@ -231,12 +230,4 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       database.close()
     },
   }
-}
-
-function smallestOf(body: Bytes): { readonly encoding: BodyEncoding; readonly bytes: Buffer } | null {
-  for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const bytes = body.find(encoding)
-    if (bytes) return { encoding, bytes }
-  }
-  return null
 }

@@ -3,6 +3,7 @@ import { pipeline, type Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { chooseEncoding } from '../http/encoding.ts'
+import type { EncodedBody } from '../page-cache/bytes.ts'
 
 /** Encodings of pages, the best first. */
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const
@@ -21,13 +22,26 @@ const ENCODERS = {
   gzip: () => createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }),
 } as const
 
-/** The stream for a body of unknown length, in the encoding that the reader prefers; sets the headers for it. */
-export function encodeBody(request: Request, response: Response): Writable {
+/**
+ * The stream for a body of unknown length, in the encoding that the reader prefers; sets the headers for it.
+ *
+ * @param onEncoded called with the whole body if it has been compressed to its end
+ */
+export function encodeBody(
+  request: Request,
+  response: Response,
+  onEncoded?: (streamed: EncodedBody) => void,
+): Writable {
   response.vary('accept-encoding')
   const encoding = chooseEncoding(request.get('accept-encoding'), PAGE_ENCODINGS)
   if (encoding === 'identity') return response
   response.setHeader('content-encoding', encoding)
   const encoder = ENCODERS[encoding]()
+  if (onEncoded) {
+    const chunks: Buffer[] = []
+    encoder.on('data', (chunk: Buffer) => chunks.push(chunk))
+    encoder.on('end', () => onEncoded({ encoding, bytes: Buffer.concat(chunks) }))
+  }
   // The pipeline destroys both when the reader leaves; there is no client to report it to.
   pipeline(encoder, response as ServerResponse, () => {})
   return encoder

@@ -84,6 +84,6 @@ async function renderWhole({ head, body }: Page): Promise<Page> {
 }
 
 /** The page cache counts the bytes of each page; these belong to all 404 pages. */
-function withoutSize({ kind, find, findForReader, read }: Bytes): Bytes {
-  return { kind, find, findForReader, read, size: 0 }
+function withoutSize({ size: _size, ...bytes }: Bytes): Bytes {
+  return { ...bytes, size: 0 }
 }

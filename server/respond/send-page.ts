@@ -111,7 +111,7 @@ async function streamPage(
     await body.pipe(() => {
       isOpen = true
       setHead()
-      return encodeBody(request, response)
+      return encodeBody(request, response, body.offer)
     })
   } catch (error) {
     if (isOpen) return void response.destroy()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import type { Renderer } from '../../server/render/renderer.ts'
@@ -143,4 +144,16 @@ test('OP-001 BX-082 a reader who leaves before the end of a page is counted and 
   ])
   const counts = (await readMetrics()).split('\n').filter((line) => line.startsWith('http_requests_total{'))
   expect(counts.map((line) => line.replace(/.*status=/, ''))).toEqual(['"aborted"} 1', '"2xx"} 1'])
+})
+
+test('BX-010 a page that was streamed to one reader is cached in the compressed bytes that this reader got', async () => {
+  const text = 'A page of some words. '.repeat(2_000)
+  const { ask, pages } = await startSite(async (_payload, _shell, write) => write(Buffer.from(text)))
+  const readAll = async () => Buffer.concat(await (await ask('br')).toArray())
+
+  const streamed = await readAll()
+  await until('the small page in the cache', async () => pages.entries === 1 && pages.bytes < text.length / 2)
+
+  expect(brotliDecompressSync(streamed).toString()).toBe(text)
+  expect(brotliDecompressSync(await readAll()).toString()).toBe(text)
 })
