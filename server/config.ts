@@ -148,7 +148,7 @@ export const variables = {
   /** Seconds; the default of routes without a maxAge (CA-005). */
   maxAge: variable('MAX_AGE', whole('seconds, 0 or more', 0).default(3600)),
   /** 0: no page is cached. */
-  pageCacheBytes: variable('PAGE_CACHE_BYTES', whole('a size in bytes, 0 for none', 0).default(256 * 1024 * 1024)),
+  pageCacheBytes: variable('PAGE_CACHE_BYTES', whole('a size in bytes, 0 for none', 0).default(128 * 1024 * 1024)),
   /** The size of the spare copies on disk. */
   spareCopiesBytes: variable('SPARE_COPIES_BYTES', bytes.default(1024 * 1024 * 1024)),
   imageCacheBytes: variable('IMAGE_CACHE_BYTES', bytes.default(512 * 1024 * 1024)),

@@ -12,7 +12,9 @@ import { addressTag, listTag } from '../../server/content/tags.ts'
 
 /** Milliseconds between two stories: a hundred thousand go back six years. */
 const APART = 32 * 60_000
-const BATCH = 2_000
+
+/** Stories in a transaction: PostgreSQL keeps every version of the counter of changes until its end. */
+const BATCH = 100
 
 interface Story {
   readonly document: StoredDocument

@@ -19,7 +19,7 @@ const PAGES = 10_000
 const STORED = 20_000
 
 /** Full long before a tenth of the requests, with room for less than half of the pages. */
-const CACHE_BYTES = 128 * 1024 * 1024
+const CACHE_BYTES = 64 * 1024 * 1024
 
 const CONNECTIONS = 16
 
