@@ -8,8 +8,8 @@ export interface ContentDate {
 export type ContentDateInput = string | { readonly date: string; readonly timezone?: string | null }
 
 const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/
-/** A date that is already as `toIsoDate` returns it. Other days than 1 to 28 do not exist in every month. */
-const READY = /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+/** The form that `toIsoDate` returns. Days after the 28th are left to the parser, as not every month has them. */
+const ISO_DATE = /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 /** The form that most hosts write, which `Date.parse` reads unchanged. */
 const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/
 const OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
@@ -26,7 +26,7 @@ export function toContentDate(input: ContentDateInput | null | undefined): Conte
 /** The same as `toContentDate`, without the zone: the form of dates in entities. */
 export function toIsoDate(input: ContentDateInput | null | undefined): string | null {
   // A page has hundreds of dates, and nearly all are in this form.
-  if (typeof input === 'string' && READY.test(input)) return input
+  if (typeof input === 'string' && ISO_DATE.test(input)) return input
   return toContentDate(input)?.date ?? null
 }
 

@@ -15,7 +15,7 @@ export function toText(html: string): string {
   return parseText(html).replace(/\s+/g, ' ').trim()
 }
 
-/** As `toText`, with all spaces: for those who read the words alone. */
+/** As `toText`, without tidying spaces: for callers that need only the words. */
 export function parseText(html: string): string {
   // Most headlines have neither tags nor entities.
   if (!/[<&]/.test(html)) return html
