@@ -17,8 +17,8 @@ export function Ticker({ ticker: { title, live, items } }: { ticker: TickerModel
           </a>
         ) : null}
         <ul>
-          {items.map(({ id, href, headline, published, spoken }) => (
-            <li key={id}>
+          {items.map(({ href, headline, published, spoken }) => (
+            <li key={href}>
               <a href={href}>
                 <Time date={published} clock />
                 <InLanguage spoken={spoken}>{headline}</InLanguage>

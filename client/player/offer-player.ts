@@ -110,10 +110,10 @@ function takePress(): string | null {
 /** Opens the page of the next video of the playlist (VD-022). */
 function goOn(page: Element, { href }: PlayerModel): void {
   const links = page.querySelectorAll<HTMLAnchorElement>('[data-playlist] h3 a')
-  const videos = [...links].map((link) => ({ id: link.pathname, link }))
+  const videos = [...links].map((link) => ({ href: link.pathname, link }))
   const found = nextVideo(videos, href, shown)
   if (found === null) return
-  next = found.id
+  next = found.href
   found.link.click()
 }
 

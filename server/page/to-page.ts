@@ -37,7 +37,7 @@ export function toPage(
   const { facets } = context
   const { content, preview } = answer.page
   const changes: LabelChange[] = []
-  const open = toModelContext(facets, services, (cardId, moment) => changes.push({ cardId, moment }))
+  const open = toModelContext(facets, services, (of, moment) => changes.push({ of, moment }))
   const models =
     preview && context.preview !== undefined ? withPreviewLinks(open, preview, context.preview, services.config) : open
   const { shown, ticker } = toShownRows(answer.page, context, models, services)
@@ -120,7 +120,8 @@ function toPayload(
 }
 
 interface LabelChange {
-  readonly cardId: string
+  /** The address of a card, or the id of the content. */
+  readonly of: string
   readonly moment: number
 }
 
@@ -131,8 +132,8 @@ interface LabelChange {
 function findChange(changes: readonly LabelChange[], { model, rows }: Shown, hasTicker: boolean): number | null {
   if (changes.length === 0) return null
   const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
-  const shown = new Set([model.id, ...components.flatMap(({ list }) => list?.items.map(({ id }) => id) ?? [])])
-  return earliest(changes.filter(({ cardId }) => hasTicker || shown.has(cardId)).map(({ moment }) => moment))
+  const shown = new Set([model.id, ...components.flatMap(({ list }) => list?.items.map(({ href }) => href) ?? [])])
+  return earliest(changes.filter(({ of }) => hasTicker || shown.has(of)).map(({ moment }) => moment))
 }
 
 function toPreview({ expires }: PreviewFacts, payload: PagePayload, style: DateStyle): PreviewModel {

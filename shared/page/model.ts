@@ -64,7 +64,8 @@ export type CardMark =
 
 /** One teaser: the same model for every size and layout of card. */
 export interface CardModel {
-  readonly id: string
+  /** Of the story that a stream of stories goes on with; left out elsewhere. */
+  readonly id?: string
   readonly href: string
   readonly headline: string
   readonly dek: string | null
@@ -87,7 +88,7 @@ export interface TickerModel {
   readonly title: string
   /** Coverage that is running now; null when there is none. */
   readonly live: LinkModel | null
-  readonly items: readonly (Pick<CardModel, 'id' | 'href' | 'headline' | 'spoken'> & {
+  readonly items: readonly (Pick<CardModel, 'href' | 'headline' | 'spoken'> & {
     readonly published: DateModel
   })[]
 }

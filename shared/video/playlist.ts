@@ -1,13 +1,14 @@
 interface Listed {
-  readonly id: string
+  /** The path of the video's page. */
+  readonly href: string
 }
 
 /** The videos of a playlist, each once, without the one that plays (VD-022). */
 export function toPlaylist<Video extends Listed>(videos: readonly Video[], current: string): readonly Video[] {
   const seen = new Set([current])
-  return videos.filter(({ id }) => {
-    if (seen.has(id)) return false
-    seen.add(id)
+  return videos.filter(({ href }) => {
+    if (seen.has(href)) return false
+    seen.add(href)
     return true
   })
 }
@@ -18,5 +19,5 @@ export function nextVideo<Video extends Listed>(
   current: string,
   shown: ReadonlySet<string>,
 ): Video | null {
-  return toPlaylist(playlist, current).find(({ id }) => !shown.has(id)) ?? null
+  return toPlaylist(playlist, current).find(({ href }) => !shown.has(href)) ?? null
 }

@@ -25,7 +25,6 @@ export function buildPicture(over: Partial<Picture> & { readonly name?: string }
 export function buildCard(over: Partial<CardModel> = {}): CardModel {
   const { id = 'card-1' } = over
   return {
-    id,
     href: `/news/${id}/`,
     headline: `Headline of ${id}`,
     dek: 'One line that says why.',

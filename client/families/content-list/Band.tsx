@@ -36,7 +36,7 @@ export function Band({ list, colspan, eager }: ListProps) {
       {shelf ? (
         <ul className={css.shelf}>
           {list.items.map((card) => (
-            <li key={card.id}>
+            <li key={card.href}>
               <Card card={card} variant="tile" level={toLevel(list)} ratio="11" sizes={PICTURE_SIZES.quarter} />
             </li>
           ))}

@@ -18,7 +18,7 @@ export function Latest({ list }: ListProps) {
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       <ol className={css.list}>
         {list.items.map((card) => (
-          <LatestItem key={card.id} card={card} level={toLevel(list)} />
+          <LatestItem key={card.href} card={card} level={toLevel(list)} />
         ))}
       </ol>
     </section>

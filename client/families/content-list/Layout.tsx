@@ -34,7 +34,7 @@ export function Layout({ list, shape, eager }: LayoutProps) {
     <div className={classNames(css.lay, SHAPES[fitting])}>
       {list.items.map((card, index) => (
         <Card
-          key={card.id}
+          key={card.href}
           card={card}
           level={level}
           priority={eager && index === 0}
@@ -61,7 +61,7 @@ function Stack({ list, eager }: Omit<LayoutProps, 'shape'>) {
       <Card card={first} level={level} sizes={PICTURE_SIZES.major} priority={eager} />
       <div className={css.pile}>
         {rest.map((card) => (
-          <Card key={card.id} card={card} level={level} variant="row" sizes={PICTURE_SIZES.thumb} dek={false} />
+          <Card key={card.href} card={card} level={level} variant="row" sizes={PICTURE_SIZES.thumb} dek={false} />
         ))}
       </div>
     </div>

@@ -46,7 +46,7 @@ export function Lead({ list, eager }: ListProps) {
         {rest.length > 0 ? (
           <ul className={css.more}>
             {rest.slice(0, 3).map((card) => (
-              <MoreItem key={card.id} card={card} />
+              <MoreItem key={card.href} card={card} />
             ))}
           </ul>
         ) : null}

@@ -13,7 +13,7 @@ export function Rail({ list }: ListProps) {
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       <ul className={css.stack}>
         {list.items.map((card) => (
-          <li key={card.id}>
+          <li key={card.href}>
             <Card
               card={card}
               variant="row"

@@ -17,7 +17,7 @@ export function Ranked({ list }: ListProps) {
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       <ol className={css.ranked}>
         {list.items.slice(0, 5).map((card) => (
-          <RankedItem key={card.id} card={card} level={toLevel(list)} />
+          <RankedItem key={card.href} card={card} level={toLevel(list)} />
         ))}
       </ol>
     </section>

@@ -32,7 +32,7 @@ export function River({ component: { list }, eager }: FamilyProps) {
       {list.items.length === 0 ? <p className={css.empty}>{messages.empty}</p> : null}
       <ol className={css.river}>
         {list.items.map((card, index) => (
-          <li key={card.id}>
+          <li key={card.href}>
             <Card
               card={card}
               variant="row"

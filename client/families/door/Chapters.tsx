@@ -16,7 +16,7 @@ export function Chapters({ list, eager }: ListProps) {
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       <ol className={css.chapters}>
         {list.items.map((card, index) => (
-          <li key={card.id} data-card="" data-section={card.section}>
+          <li key={card.href} data-card="" data-section={card.section}>
             <article className={css.chapter}>
               {card.picture ? (
                 <PictureFrame

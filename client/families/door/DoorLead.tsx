@@ -28,7 +28,7 @@ export function DoorLead({ list, eager }: ListProps) {
           />
           <ul className={css.pile}>
             {rest.map((card) => (
-              <li key={card.id}>
+              <li key={card.href}>
                 <Card card={card} level={level} variant="row" ratio="11" sizes={PICTURE_SIZES.thumb} dek={false} />
               </li>
             ))}

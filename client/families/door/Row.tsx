@@ -16,7 +16,7 @@ export function Row({ list, eager }: ListProps) {
       <div className={css.row} data-count={items.length}>
         {items.map((card, index) => (
           <Card
-            key={card.id}
+            key={card.href}
             card={card}
             level={toLevel(list)}
             sizes={PICTURE_SIZES[slot]}

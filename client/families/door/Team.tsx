@@ -14,8 +14,8 @@ export function Team({ list }: ListProps) {
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
       {list.description ? <p className={css.say}>{list.description}</p> : null}
       <ul className={css.team}>
-        {list.items.map(({ id, href, headline, dek, picture, spoken }) => (
-          <li key={id} className={css.person} data-card="">
+        {list.items.map(({ href, headline, dek, picture, spoken }) => (
+          <li key={href} className={css.person} data-card="">
             {picture ? (
               <PictureFrame
                 className={css.portrait}

@@ -18,7 +18,7 @@ export function Wall({ list, eager }: WallProps) {
       <div className={css.wall} data-large={large} data-odd={items.length % 2 === 1 || undefined}>
         {items.map((card, index) => (
           <Card
-            key={card.id}
+            key={card.href}
             card={card}
             level={toLevel(list)}
             variant={large === 1 && index === 0 ? 'split' : 'column'}

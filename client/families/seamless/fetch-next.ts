@@ -108,7 +108,7 @@ function toStoryRows(rows: PagePayload['rows']): PagePayload['rows'] {
 function findCard({ rows }: PagePayload): readonly SeamlessItem[] {
   const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
   const card = components.find(({ view }) => view === 'next')?.list?.items[0]
-  if (card === undefined) return []
+  if (card?.id === undefined) return []
   const slug = card.href.split('/').at(-2) ?? card.id
   return [{ id: card.id, title: card.headline, slug, source: 'algorithm', type: 'content_article', url: card.href }]
 }

@@ -72,7 +72,7 @@ function Results({ search: { results, sorts, sort, paging, previous, next } }: P
       {sorts.length > 0 ? <Chips label={sort} links={sorts} /> : null}
       <ol className={css.river}>
         {results.map(({ card, headline, passage }, index) => (
-          <li key={card.id}>
+          <li key={card.href}>
             <Card
               card={card}
               variant="row"
@@ -103,7 +103,7 @@ function Near({ search: { near } }: PartProps) {
       </div>
       <ul className={css.grid}>
         {near.cards.map((card) => (
-          <li key={card.id}>
+          <li key={card.href}>
             <Card card={card} sizes={PICTURE_SIZES.quarter} dek={false} folds />
           </li>
         ))}

@@ -17,7 +17,7 @@ interface PlaylistProps {
 /** What plays next: each video once, without the one on the stage (PG-026, VD-022). */
 export function Playlist({ list, video }: PlaylistProps) {
   const messages = useMessages()
-  const videos = toPlaylist(list.items, video.id)
+  const videos = toPlaylist(list.items, video.player.href)
   if (videos.length === 0) return null
   const title = list.title ?? messages.video
   return (
@@ -28,7 +28,7 @@ export function Playlist({ list, video }: PlaylistProps) {
       </div>
       <ol className={css.list} data-playlist="">
         {videos.map((card) => (
-          <li key={card.id} data-card="">
+          <li key={card.href} data-card="">
             {card.picture ? (
               <PictureFrame picture={card.picture} sizes={PICTURE_SIZES.thumb} decorative>
                 {card.mark ? <CardMark mark={card.mark} /> : null}

@@ -14,19 +14,19 @@ import { spokenOf } from './spoken.ts'
  * picture has no text of its own, because every view shows it beside the headline.
  */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
-  if (item.eventStart !== null && item.eventEnd !== null) {
-    for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
-      if (moment > context.now) context.noteChange(item.id, moment)
-    }
-  }
   if (item.url === null || item.url === '#' || item.title === null) return null
   // Another host does not know what this site leaves out. The publisher may have a page at the address.
   if (item.typeName !== 'content_page' && context.isLeftOut(item.url)) return null
+  const href = context.toLocalHref(item.url)
+  if (item.eventStart !== null && item.eventEnd !== null) {
+    for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
+      if (moment > context.now) context.noteChange(href, moment)
+    }
+  }
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
   const sponsored = isBranded(item, context.branded)
   return {
-    id: item.id,
-    href: context.toLocalHref(item.url),
+    href,
     headline: item.title,
     dek: item.description,
     kicker: toKicker(item, context),

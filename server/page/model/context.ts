@@ -46,8 +46,11 @@ export interface ModelContext {
   readonly readPicture: ReadPicture
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Records a future time, in milliseconds since the epoch, at which the label of a card changes. */
-  readonly noteChange: (cardId: string, moment: number) => void
+  /**
+   * Records a future time, in milliseconds since the epoch, at which a label changes: that of a card, by its address, or
+   * of the content, by its id.
+   */
+  readonly noteChange: (of: string, moment: number) => void
   /** The name of the publication. */
   readonly siteName: string
   /** The publication's sections: their titles, fronts and colour keys. */

@@ -42,7 +42,7 @@ test.each([null, {}, { items: 'none' }, { items: [] }])(
   },
 )
 
-test('PG-019 the page has what a view shows of a story: no text of its picture, and a line only where one is shown', () => {
+test('PG-019 the page has what a view shows of a story: no text of its picture, a line and an id only where used', () => {
   const image = { bucketPath: 'plate.webp', bucketType: 'hub', alt: 'A plate', dateCreated: '2026-11-20T08:00:00Z' }
   const item = { id: 'a', title: 'One', url: '/news/one/', description: 'Why it matters', image }
   const data = parseComponentData('ContentList', { items: [item] }).data
@@ -51,4 +51,6 @@ test('PG-019 the page has what a view shows of a story: no text of its picture, 
   expect(cardIn('river')).toMatchObject({ dek: 'Why it matters', picture: { alt: '' } })
   expect(cardIn('rail')).toMatchObject({ headline: 'One', dek: null, picture: { alt: '' } })
   expect(cardIn('latest')).toMatchObject({ headline: 'One', dek: null, picture: null })
+  expect(cardIn('next')?.id).toBe('a')
+  expect(cardIn('river')).not.toHaveProperty('id')
 })

@@ -39,6 +39,9 @@ const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 
 /** Views that show headlines without the line below them; the page then leaves it out. */
 const HEADLINES: ReadonlySet<string> = new Set(['latest', 'most', 'offers', 'rail', 'related', 'row', 'ticker'])
 
+/** The view whose story a stream of stories goes on with, by its id (PG-073). */
+const STREAMED = 'next'
+
 /** The layout tree for the client, without hidden, failed and unknown components (PG-013, PG-027). */
 export function toRows(
   page: Pick<ComposedPage, 'layout' | 'components'>,
@@ -134,7 +137,8 @@ function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context
     items: list.items.flatMap((item, index) => {
       const card = toCard(item, context, roleAt(view, index))
       if (card === null) return []
-      return HEADLINES.has(view) ? { ...card, dek: null } : card
+      if (HEADLINES.has(view)) return { ...card, dek: null }
+      return view === STREAMED ? { ...card, id: item.id } : card
     }),
     paging: toPaging(list, hrefOfPage),
     more:

@@ -34,13 +34,16 @@ test('PG-016 the ticker has the eight newest stories of its lists, newest first,
 
   const found = lift([buildRow(buildColumn({ components: lists }))]).ticker
 
-  expect(found?.items.map(({ id }) => id)).toEqual(['s9', 's8', 's7', 's6', 's5', 's4', 's3', 's2'])
+  expect(found?.items.map(({ href }) => href)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `/news/s${number}/`))
 })
 
 test('PG-016 running coverage is the badge, not a headline; without it there is no badge', () => {
   const lifted = (...items: readonly ReturnType<typeof buildCard>[]) => lift([buildRow(ticker('t', ...items))]).ticker
 
-  expect(lifted(live, story(1))).toMatchObject({ live: { label: 'The event', href: '/live/' }, items: [{ id: 's1' }] })
+  expect(lifted(live, story(1))).toMatchObject({
+    live: { label: 'The event', href: '/live/' },
+    items: [{ href: '/news/s1/' }],
+  })
   expect(lifted(story(1))?.live).toBeNull()
   expect(lifted()).toBeNull()
 })
@@ -50,7 +53,7 @@ test('PG-014 the ticker has no sponsored stories', () => {
     buildRow(ticker('t', { ...story(2), sponsored: true }, { ...live, sponsored: true }, story(1))),
   ])
 
-  expect(found).toMatchObject({ live: null, items: [{ id: 's1' }] })
+  expect(found).toMatchObject({ live: null, items: [{ href: '/news/s1/' }] })
 })
 
 test('PG-016 a tree without a ticker is returned unchanged', () => {

@@ -35,11 +35,11 @@ function toTicker(parts: readonly ComponentModel[], words: Pick<Words, 'newest'>
   const lists = parts.flatMap(({ list }) => list ?? [])
   // The ticker has no room for a sponsored label.
   const listed = lists.flatMap(({ items }) => items.filter(({ sponsored }) => !sponsored))
-  const cards = [...new Map(listed.map((card) => [card.id, card] as const)).values()]
+  const cards = [...new Map(listed.map((card) => [card.href, card] as const)).values()]
   const live = cards.find(({ mark }) => mark?.kind === 'live')
   const items = cards
-    .flatMap(({ id, href, headline, published, spoken }) =>
-      published && id !== live?.id ? [{ id, href, headline, published, ...(spoken && { spoken }) }] : [],
+    .flatMap(({ href, headline, published, spoken }) =>
+      published && href !== live?.href ? [{ href, headline, published, ...(spoken && { spoken }) }] : [],
     )
     .toSorted((one, other) => Date.parse(other.published.iso) - Date.parse(one.published.iso))
     .slice(0, LIMIT)
