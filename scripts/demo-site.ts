@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 export interface DemoSite {
   /** Scheme, host and port, without a slash at the end. */
   readonly base: string
+  readonly port: number
   /** Ends the process and removes its store. */
   close(): Promise<void>
 }
@@ -15,9 +16,10 @@ export interface DemoSite {
 /**
  * Starts the demo publication in a separate process, on a free port, with a temporary store.
  *
+ * @param origin the origin that readers see, where it is not the site's own
  * @throws Error with the output of the site if it exits before it listens
  */
-export async function startDemoSite(): Promise<DemoSite> {
+export async function startDemoSite(origin?: string): Promise<DemoSite> {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-demo-site-'))
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`
@@ -28,7 +30,7 @@ export async function startDemoSite(): Promise<DemoSite> {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: String(port),
-      SITE_ORIGIN: base,
+      SITE_ORIGIN: origin ?? base,
       VAR_DIR: join(folder, 'var'),
       LOG_LEVEL: 'warn',
     },
@@ -46,6 +48,7 @@ export async function startDemoSite(): Promise<DemoSite> {
   await listening.promise
   return {
     base,
+    port,
     async close() {
       child.kill('SIGTERM')
       await ended
