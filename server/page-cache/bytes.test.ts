@@ -23,7 +23,7 @@ test('BX-010 cached bodies retain no more memory than is counted, neither a pool
   ]
 
   expect(cached.map((body) => body?.buffer.byteLength)).toEqual(cached.map((body) => body?.length))
-  expect(cached.every((body) => body !== undefined && body.length > 0)).toBe(true)
+  expect(cached.every((body) => (body?.length ?? 0) > 0)).toBe(true)
   expect(bodies.size).toBe(cached.slice(1).reduce((sum, body) => sum + (body?.buffer.byteLength ?? 0), 0))
 })
 
@@ -43,7 +43,7 @@ test('BX-010 a page that was streamed once is cached as it was streamed, and is 
   expect(await isCollected(plain)).toBe(true)
   expect(bodies.size).toBe(streamed.length)
   expect(bodies.smallest()).toEqual({ encoding: 'br', bytes: streamed })
-  expect(bodies.findForReader('br')).toBeUndefined()
+  expect(bodies.findForReader('br')).toBeNull()
   const packed = await bodies.read('br')
   expect(packed.equals(streamed)).toBe(false)
   expect(brotliDecompressSync(packed).toString()).toBe(TEXT)
@@ -82,9 +82,9 @@ test('BX-010 plain bytes are cached beside compressed ones from their second rea
   await bytes.read('br')
   const packed = bytes.size
 
-  expect(bytes.find('identity')).toBeUndefined()
+  expect(bytes.find('identity')).toBeNull()
   await bytes.read('identity')
-  expect(bytes.findForReader('identity')).toBeUndefined()
+  expect(bytes.findForReader('identity')).toBeNull()
   expect(bytes.size).toBe(packed)
   await bytes.read('identity')
 

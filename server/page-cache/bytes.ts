@@ -13,10 +13,10 @@ export interface EncodedBody {
 /** The bytes of one page in the encodings that readers accept; each is compressed once (BX-010). */
 export interface Bytes {
   readonly kind: 'bytes'
-  /** Undefined until this encoding is first requested. */
-  find(encoding: BodyEncoding): Buffer | undefined
+  /** Null until this encoding is first requested. */
+  find(encoding: BodyEncoding): Buffer | null
   /** The same, for a reader: readers of plain bytes are counted. */
-  findForReader(encoding: BodyEncoding): Buffer | undefined
+  findForReader(encoding: BodyEncoding): Buffer | null
   /** The bytes for a reader, compressed if need be; concurrent callers share one compression. */
   read(encoding: BodyEncoding): Promise<Buffer>
   /** Replaces plain bytes that nobody has requested again by those that were streamed to the first reader. */
@@ -31,7 +31,10 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-const SMALLEST_FIRST = ['br', 'gzip', 'identity'] as const
+/** The smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+
+type PerEncoding<Value> = Record<BodyEncoding, Value | null>
 
 /**
  * Plain bytes are cached beside the compressed ones from this many readers without compression on. They take some five
@@ -51,15 +54,16 @@ const unzip = promisify(gunzip)
  */
 export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () => void = () => {}): Bytes {
   // No closure below may capture the parameter: it would retain the plain bytes for as long as the page is cached.
-  const cached = new Map<BodyEncoding, Buffer>([[encoding, toOwnBytes(bytes)]])
-  const making = new Map<BodyEncoding, Promise<Buffer>>()
+  // Two maps would take 0.8 kB, and there are thousands of pages.
+  const cached: PerEncoding<Buffer> = { br: null, gzip: null, identity: null, [encoding]: toOwnBytes(bytes) }
+  const making: PerEncoding<Promise<Buffer>> = { br: null, gzip: null, identity: null }
   /** Compressed quickly, so no later reader gets it; all other encodings are made from it. */
   let source: EncodedBody | null = null
   let plainReaders = 0
 
   function smallest(): EncodedBody {
-    for (const encoding of SMALLEST_FIRST) {
-      const bytes = cached.get(encoding)
+    for (const encoding of ENCODINGS) {
+      const bytes = cached[encoding]
       if (bytes) return { encoding, bytes }
     }
     if (source) return source
@@ -67,7 +71,7 @@ export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () 
   }
 
   async function toPlain(): Promise<Buffer> {
-    return cached.get('identity') ?? unpack(smallest())
+    return cached.identity ?? unpack(smallest())
   }
 
   async function make(wanted: BodyEncoding): Promise<Buffer> {
@@ -75,42 +79,43 @@ export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () 
     const cachesPlain = plainReaders >= PLAIN_READERS
     if (wanted === 'identity' && !cachesPlain) return plain
     const result = toOwnBytes(wanted === 'identity' ? plain : await pack(plain, wanted))
-    cached.set(wanted, result)
+    cached[wanted] = result
     source = null
-    if (!cachesPlain) cached.delete('identity')
+    if (!cachesPlain) cached.identity = null
     onChange()
     return result
   }
 
-  function findForReader(wanted: BodyEncoding): Buffer | undefined {
-    const found = cached.get(wanted)
+  function findForReader(wanted: BodyEncoding): Buffer | null {
+    const found = cached[wanted]
     if (found && wanted === 'identity') plainReaders += 1
     return found
   }
 
   return {
     kind: 'bytes',
-    find: (wanted) => cached.get(wanted),
+    find: (wanted) => cached[wanted],
     findForReader,
     async read(wanted) {
       const found = findForReader(wanted)
       if (found) return found
       if (wanted === 'identity') plainReaders += 1
-      const running = making.get(wanted)
-      if (running) return running
-      const flight = make(wanted).finally(() => making.delete(wanted))
-      making.set(wanted, flight)
-      return flight
+      making[wanted] ??= make(wanted).finally(() => {
+        making[wanted] = null
+      })
+      return making[wanted]
     },
     shrink({ encoding, bytes }) {
-      if (encoding === 'identity' || making.size > 0 || plainReaders > 0 || !cached.delete('identity')) return
-      if (cached.size === 0) source = { encoding, bytes: toOwnBytes(bytes) }
+      const isBusy = ENCODINGS.some((one) => making[one] !== null)
+      if (encoding === 'identity' || isBusy || plainReaders > 0 || cached.identity === null) return
+      cached.identity = null
+      if (cached.br === null && cached.gzip === null) source = { encoding, bytes: toOwnBytes(bytes) }
       onChange()
     },
     smallest,
     get size() {
       let sum = source?.bytes.length ?? 0
-      for (const body of cached.values()) sum += body.length
+      for (const one of ENCODINGS) sum += cached[one]?.length ?? 0
       return sum
     },
   }

@@ -10,6 +10,8 @@ export interface PageMemory {
   put(key: string, page: StoredPage): void
   /** Caches a page for `findSpare` alone, unless the key has a page already. */
   putSpare(key: string, page: StoredPage): void
+  /** The same tags, in the strings that cached pages share: copies of them would take 1.5 kB a page. */
+  shareTags(tags: readonly string[]): readonly string[]
   /** Updates the size of a page whose bytes have changed. */
   resize(key: string): void
   /** Pages with these tags are only good as spares from now on. */
@@ -24,6 +26,12 @@ export interface PageMemory {
   readonly bytes: number
 }
 
+/** The keys of the pages with a tag. */
+interface TaggedPages {
+  readonly tag: string
+  readonly keys: Set<string>
+}
+
 export interface PageMemoryOptions {
   readonly maxBytes: number
   readonly clock: () => number
@@ -35,12 +43,12 @@ const MISSING_SHARE = 0.05
 /** Bytes that a page takes besides its body, its key and its tags. */
 const OVERHEAD = 1024
 
-/** Bytes that a tag takes besides its characters in two headers: its places in the list and in the index. */
-const TAG_OVERHEAD = 96
+/** Bytes that a tag of a page takes besides its characters in a header: its places in the list and in the index. */
+const TAG_OVERHEAD = 80
 
 /** @see PageMemory */
 export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMemory {
-  const keysOf = new Map<string, Set<string>>()
+  const pagesOf = new Map<string, TaggedPages>()
   const invalid = new WeakSet<StoredPage>()
 
   const roomOf = (share: number) => ({
@@ -57,10 +65,10 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
 
   function forget(key: string, page: StoredPage): void {
     for (const tag of page.head.tags) {
-      const keys = keysOf.get(tag)
-      if (!keys) continue
-      keys.delete(key)
-      if (keys.size === 0) keysOf.delete(tag)
+      const tagged = pagesOf.get(tag)
+      if (!tagged) continue
+      tagged.keys.delete(key)
+      if (tagged.keys.size === 0) pagesOf.delete(tag)
     }
   }
 
@@ -68,7 +76,7 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
 
   function keysWith(tags: readonly string[]): ReadonlySet<string> {
     if (tags.length === 0) return new Set()
-    const keys = new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]))
+    const keys = new Set(tags.flatMap((tag) => [...(pagesOf.get(tag)?.keys ?? [])]))
     const wanted = new Set(tags)
     missing.forEach((page, key) => {
       if (page.head.tags.some((tag) => wanted.has(tag))) keys.add(key)
@@ -94,9 +102,9 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
       shelf.set(key, page)
       if (shelf === missing || shelf.peek(key) !== page) return
       for (const tag of page.head.tags) {
-        const keys = keysOf.get(tag)
-        if (keys) keys.add(key)
-        else keysOf.set(tag, new Set([key]))
+        const tagged = pagesOf.get(tag)
+        if (tagged) tagged.keys.add(key)
+        else pagesOf.set(tag, { tag, keys: new Set([key]) })
       }
     },
     putSpare(key, page) {
@@ -104,6 +112,7 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
       invalid.add(page)
       this.put(key, page)
     },
+    shareTags: (tags) => tags.map((tag) => pagesOf.get(tag)?.tag ?? tag),
     resize(key) {
       const page = peek(key)
       if (page) this.put(key, page)
@@ -133,6 +142,6 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
 }
 
 function sizeOf(page: StoredPage, key: string): number {
-  const tags = page.head.tags.reduce((sum, tag) => sum + 2 * tag.length + TAG_OVERHEAD, 0)
+  const tags = page.head.tags.reduce((sum, tag) => sum + tag.length + TAG_OVERHEAD, 0)
   return OVERHEAD + 2 * key.length + tags + page.body.size
 }

@@ -102,7 +102,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       const body = await readBytes(page, key)
       const now = clock()
-      const stored = { head, body, storedAt: now, freshUntil: freshUntil(head.life, now) }
+      const shared = { ...head, tags: memory.shareTags(head.tags) }
+      const stored = { head: shared, body, storedAt: now, freshUntil: freshUntil(head.life, now) }
       if (page.storable) store(key, stored, flight.overtakenBy(head.tags))
       else if (page.copyable && flight.overtakenBy(head.tags) === null) spare?.put(key, stored)
       return stored

@@ -29,7 +29,7 @@ export function lifeHeaders({ kind, maxAge, expiresAt }: Life, now: number): Rea
   return kind === 'degraded' && left >= maxAge ? cacheHeaders('degraded') : cacheHeaders('page', Math.min(maxAge, left))
 }
 
-/** The surrogate keys of a page, in the headers that CDNs read. */
+/** The surrogate keys of a page, as it is cached; see `withCacheTag`. */
 export function tagHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
   const keys: string[] = [EVERY_PAGE]
   let bytes = 0
@@ -38,7 +38,13 @@ export function tagHeaders(tags: readonly string[]): Readonly<Record<string, str
     if (bytes > MAX_KEYS) break
     keys.push(tag)
   }
-  return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
+  return { 'surrogate-key': keys.join(' ') }
+}
+
+/** The headers of a page with its surrogate keys as other CDNs read them. Added to a response, as it need not be cached. */
+export function withCacheTag(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { 'surrogate-key': keys } = headers
+  return keys === undefined ? headers : { ...headers, 'cache-tag': keys.replaceAll(' ', ',') }
 }
 
 /** The surrogate keys of headers with another one; nothing where there are none. */
@@ -68,7 +74,7 @@ export function pageHeaders(page: Page | StoredPage, leaving: Leaving): Readonly
   const life = lifeHeaders(head.life, now)
   return {
     Vary: ['accept-encoding', ...reply.vary].join(', '),
-    ...head.headers,
+    ...withCacheTag(head.headers),
     ...(head.etag !== '' && { etag: head.etag }),
     ...life,
     ...doubts(life, leaving),

@@ -15,7 +15,7 @@ import type { PageHead } from '../page-cache/page.ts'
 import type { Recording } from '../page-cache/recording.ts'
 import { encodeBody, PAGE_ENCODINGS } from './encode-body.ts'
 import { toFound } from './find-page.ts'
-import { pageHeaders, withKey } from './headers.ts'
+import { pageHeaders, withCacheTag, withKey } from './headers.ts'
 import type { ReaderPage } from './page-source.ts'
 import { locationOf, toRedirectResponse } from './redirect.ts'
 import { type Reply, setCookies, toReply } from './reply.ts'
@@ -196,7 +196,11 @@ function sendRedirect(found: ReaderPage, view: PageView, reply: Reply, exchange:
   const { search } = toTarget(request.originalUrl)
   const location = locationOf(page.redirect, search, services) ?? page.redirect.path
   const { status, headers, body } = toRedirectResponse(view.form, page.head.status, location, services.renderer.build)
-  setHeaders(response, { ...page.head.headers, ...headers, 'cache-status': cacheStatus('site', result, 0, false) })
+  setHeaders(response, {
+    ...withCacheTag(page.head.headers),
+    ...headers,
+    'cache-status': cacheStatus('site', result, 0, false),
+  })
   setHeaders(response, reply.headers)
   if (view.facets.debug.length > 0) response.setHeader('server-timing', toTiming(found, view, 0))
   for (const name of reply.vary) response.vary(name)
