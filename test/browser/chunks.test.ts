@@ -12,16 +12,18 @@ import {
 } from '../harness/browser.ts'
 import { addLink, CHUNK, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const AUTHOR = '/profiles/sam-adeyemi/'
 
 test('PG-028 a front page neither links nor loads the chunk of an article', async () => {
   const source = await (await site.fetch('/')).text()
-  const { page, paths } = await openPage(browser, site.base, { javaScript: false })
+  const { page, paths } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/`)
 
   expect(source).toContain('FrontPage-')
@@ -39,7 +41,7 @@ test('NV-011 the chunk behind the links in view is prefetched when the browser i
 })
 
 test('NV-011 hovering a link prefetches its page, and the click sends no request', async () => {
-  const { page, paths, forget } = await openPage(browser, site.base)
+  const { page, paths, forget } = await openInTab()
   await visit(page, `${site.base}/news/`)
   const warmed = page.waitForResponse((response) => response.url().endsWith(`/_data${STORY}`))
   await page.locator(`main a[href="${STORY}"]`).first().hover()
@@ -253,7 +255,7 @@ test('PG-032 a poll is voted in by keyboard, its code waits near the screen, and
 })
 
 test('PG-032 without JavaScript a vote leads to the results and back to the story', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}${POLL}`)
 
   await page.getByLabel('On paper').check()
@@ -266,7 +268,7 @@ test('PG-032 without JavaScript a vote leads to the results and back to the stor
 })
 
 test('PG-032 a quiz judges each answer, counts them and ends with a score', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}${QUIZ}`)
   await scrollIntoView(page, QUIZ_SECTION)
   const quiz = page.locator(QUIZ_SECTION)
@@ -285,7 +287,7 @@ test('PG-032 a quiz judges each answer, counts them and ends with a score', asyn
 })
 
 test('PG-064 a sign-up says what is missing, and then thanks, on the page', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/newsletters/`)
   await markDocument(page)
   await page.getByLabel('E-mail address').fill('bo@example.com')

@@ -3,9 +3,10 @@ import { findAxeFaults, follow, hydrated, launchBrowser, openPage, settled, visi
 import { startHeadFirstProxy } from '../harness/head-first-proxy.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 import { openWithFontsInTime } from '../harness/web-fonts.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 const proxy = await startHeadFirstProxy()
 proxy.target = site.base
 afterAll(proxy.close)
@@ -13,6 +14,7 @@ const renamed = await startSite({ content: 'none', env: { DEVICE_COOKIE: 'screen
 afterAll(site.close)
 afterAll(renamed.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const STORY = '/features/the-battery-thats-mostly-sand/'
 
@@ -24,7 +26,7 @@ async function cookieOf(context: { cookies(): Promise<readonly { name: string; v
 }
 
 test('AB-021 the server, the browser and a navigation render the same bucket', async () => {
-  const { page, context } = await openPage(browser, site.base)
+  const { page, context } = await openInTab()
   await context.addCookies([{ name: 'nemo_highlander', value: 'brief_wording:1:promise', url: site.base }])
   const html = await (await context.request.get(`${site.base}/`)).text()
   const title = page.locator('h2', { hasText: 'Four minutes, and you are up to date' })
@@ -104,7 +106,7 @@ test('DV-004 the device is detected again 200 ms after the last resize, and not 
 })
 
 test('DV-004 a device that QA has set stays until the viewport enters another class', async () => {
-  const { page, context } = await openPage(browser, site.base, { width: 1200 })
+  const { page, context } = await openInTab({ width: 1200 })
   await visit(page, `${site.base}/?setDevice=tablet`)
   await settled(page)
 
@@ -115,7 +117,7 @@ test.each([
   ['query', '/?jsDebug=ab,nonsense,api', null],
   ['cookie', '/', 'api,ab'],
 ])('OP-003 the debug panel is opened by %s, with the named services', async (_by, path, cookie) => {
-  const { page, context } = await openPage(browser, site.base)
+  const { page, context } = await openInTab()
   if (cookie !== null) await context.addCookies([{ name: 'jsDebug', value: cookie, url: site.base }])
   await visit(page, site.base + path)
   const panel = page.getByRole('complementary', { name: 'Debug' })
@@ -130,7 +132,7 @@ test.each([
 })
 
 test('OP-003 the services checked in the panel stay on, and the panel disappears with the last one', async () => {
-  const { page, context } = await openPage(browser, site.base)
+  const { page, context } = await openInTab()
   await visit(page, `${site.base}/about/?jsDebug=ab`)
   const panel = page.getByRole('complementary', { name: 'Debug' })
   await panel.getByRole('checkbox', { name: 'editor' }).check()
@@ -147,14 +149,14 @@ test('OP-003 the services checked in the panel stay on, and the panel disappears
 })
 
 test('OP-003 without jsDebug a page loads no code of the panel', async () => {
-  const { page, paths } = await openPage(browser, site.base)
+  const { page, paths } = await openInTab()
   await visit(page, `${site.base}/?jsDebugs=1`)
   await settled(page)
   expect(paths().filter((path) => /panel/i.test(path))).toEqual([])
 })
 
 test('OP-004 the panel lists the calls of the page', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}${STORY}?jsDebug=api`)
   const received = page.locator('[data-calls="received"]')
   await received.locator('summary').click()
@@ -163,7 +165,7 @@ test('OP-004 the panel lists the calls of the page', async () => {
 })
 
 test('BR-009 NV-012 each page view has its own guid and the previous path: the panel shows what ads and tracking will send', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   const readTerm = async (term: string) =>
     page.locator('aside dt', { hasText: term }).locator('xpath=following-sibling::dd').textContent()
   await visit(page, `${site.base}/news/?jsDebug=tracking`)
@@ -181,7 +183,7 @@ test('BR-009 NV-012 each page view has its own guid and the previous path: the p
 })
 
 test('FF-005 the sticky newsletter is on no page with the default configuration', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   for (const path of ['/', STORY]) {
     await visit(page, site.base + path)
     const stuck = await page.locator('main *').evaluateAll(
@@ -196,7 +198,7 @@ test('FF-005 the sticky newsletter is on no page with the default configuration'
 })
 
 test('FF-012 flags left to the browser are evaluated there, and are off in an automated browser', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/?jsDebug=ab`)
   const panel = page.getByRole('complementary', { name: 'Debug' })
   await panel.waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { findAxeFaults, launchBrowser, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
 
@@ -39,7 +39,7 @@ async function isAnnounced(page: Page, title: string): Promise<boolean> {
 }
 
 test('BX-061 the keyboard reaches the content, the menu, a section and a story, and goes back', async () => {
-  const { page } = await openPage(browser, site.base, { width: 900 })
+  const { page } = await openInTab({ width: 900 })
   await visit(page, `${site.base}/`)
 
   await press(page, 'Tab')

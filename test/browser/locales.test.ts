@@ -17,7 +17,7 @@ import { isSameDocument, markDocument, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
 
-const site = await startSite({ env: { LOCALES: 'en,fr' } })
+const site = await startSite({ env: { LOCALES: 'en,fr' }, stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
 const openInTab = openTab(browser, site.base)
@@ -72,7 +72,7 @@ test('BR-006 a browser loads only the messages of its page’s language', async 
 })
 
 test('RT-086 a navigation stays in the locale and in the document', async () => {
-  const { page, paths, forget } = await openPage(browser, site.base)
+  const { page, paths, forget } = await openInTab()
   await visit(page, `${site.base}/fr/news/`)
   await markDocument(page)
   forget()
@@ -116,7 +116,7 @@ test('PG-048 dates are in the language of the page, and fit the reserved space',
 })
 
 test('BR-007 the language switch sets the cookie in the browser and leads to the same page in the other language', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/fr${STORY}`)
   expect(await localeCookie(page)).toEqual([])
 

@@ -3,10 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { follow, hydrated, lastingText, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { addLink, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const OTHER = '/tech/mobile/the-battery-thats-mostly-sand/'
 
@@ -17,7 +19,7 @@ function makeGate() {
 }
 
 test('NV-013 an internal link changes content, title, meta and canonical without a new document, with one request', async () => {
-  const { page, paths, forget } = await openPage(browser, site.base)
+  const { page, paths, forget } = await openInTab()
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
   forget()
@@ -37,7 +39,7 @@ test('NV-013 an internal link changes content, title, meta and canonical without
 })
 
 test('MV-010 a footer link leads to an own page without a new document', async () => {
-  const { page, paths, forget } = await openPage(browser, site.base)
+  const { page, paths, forget } = await openInTab()
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
   forget()
@@ -66,7 +68,7 @@ test('TX-002 the calls of a visit carry the transaction id of the first response
 })
 
 test('NV-013 a page reached by a link equals the page loaded from its address', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/news/`)
   await follow(page, STORY)
   const followed = await lastingText(page)
@@ -77,7 +79,7 @@ test('NV-013 a page reached by a link equals the page loaded from its address', 
 })
 
 test('BX-061 a navigation moves focus to the content and announces the title', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/news/`)
   await follow(page, STORY)
 
@@ -88,7 +90,7 @@ test('BX-061 a navigation moves focus to the content and announces the title', a
 })
 
 test('NV-004 a slow navigation shows a progress bar at the top until it ends', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   const gate = makeGate()
   await page.route(`**/_data${STORY}`, gate.hold)
   await visit(page, `${site.base}/news/`)
@@ -105,7 +107,7 @@ test('NV-004 a slow navigation shows a progress bar at the top until it ends', a
 })
 
 test('NV-008 the progress bar also ends when a navigation fails', async () => {
-  const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  const { page } = await openInTab({ expected: [/ERR_FAILED/, /Failed to fetch/] })
   const gate = Promise.withResolvers<void>()
   await page.route(`**/_data${STORY}`, async (route) => gate.promise.then(() => route.abort()))
   await visit(page, `${site.base}/news/`)
@@ -164,7 +166,7 @@ test('CL-021 a navigation whose data never arrives loads the document after 8 se
 })
 
 test('CL-021 a redirect of the data endpoint is not followed, and the document is loaded', async () => {
-  const { page, paths } = await openPage(browser, site.base)
+  const { page, paths } = await openInTab()
   await page.route(`**/_data${STORY}`, (route) =>
     route.fulfill({ status: 302, headers: { location: `/_data${OTHER}` } }),
   )
@@ -179,7 +181,7 @@ test('CL-021 a redirect of the data endpoint is not followed, and the document i
 })
 
 test('ER-004 a navigation that cannot reach the site shows the error page, and Back works', async () => {
-  const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  const { page } = await openInTab({ expected: [/ERR_FAILED/, /Failed to fetch/] })
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
   await page.route('**/_data/**', (route) => route.abort())
@@ -196,7 +198,7 @@ test('ER-004 a navigation that cannot reach the site shows the error page, and B
 })
 
 test('ER-004 an error of the site keeps its status and is shown on the error page', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/news/`)
   const { page: missing, ...rest } = await (await site.fetch('/_data/nothing/')).json()
   const content = { ...missing.content, status: 503, title: 'Something went wrong on our side' }
@@ -211,7 +213,7 @@ test('ER-004 an error of the site keeps its status and is shown on the error pag
 })
 
 test('ER-001 a link to a missing page shows the 404 page without a new document', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
   await addLink(page, '/nothing/is/here/')
@@ -223,7 +225,7 @@ test('ER-001 a link to a missing page shows the 404 page without a new document'
 })
 
 test('ER-008 a page that crashes shows a message and a link home', async () => {
-  const { page } = await openPage(browser, site.base, { expected: [/^console error/, /error report/] })
+  const { page } = await openInTab({ expected: [/^console error/, /error report/] })
   await visit(page, `${site.base}/news/`)
   const answer = await (await site.fetch(`/_data${STORY}`)).json()
   await page.route(`**/_data${STORY}`, (route) =>
@@ -278,7 +280,7 @@ test('ER-013 a redirect off the site navigates the whole browser', async () => {
 })
 
 test('BX-013 a tab from before a deploy loads the target of a link as a document', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await page.route('**/_data/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     await route.fulfill({ json: { ...(await (await site.fetch(pathname)).json()), build: 'another' } })
@@ -294,7 +296,7 @@ test('BX-013 a tab from before a deploy loads the target of a link as a document
 })
 
 test('RT-071 a link to a server-only address loads a document', async () => {
-  const { page, requests } = await openPage(browser, site.base)
+  const { page, requests } = await openInTab()
   await visit(page, `${site.base}/news/`)
   await addLink(page, '/_node/status')
 
@@ -329,7 +331,7 @@ test('NV-009 a navigation starts at the top; back and forward restore the scroll
 const PRODUCT = '/products/halden-quiet-3/'
 
 test('NV-009 PG-023 a tab of a product is chosen by keyboard, and keeps the scroll position and the focus', async () => {
-  const { page } = await openPage(browser, site.base, { height: 400 })
+  const { page } = await openInTab({ height: 400 })
   await visit(page, site.base + PRODUCT)
   const tab = (name: string) => page.locator('main nav').getByRole('link', { name, exact: true })
   await tab('Overview').focus()
@@ -353,7 +355,7 @@ test('NV-009 PG-023 a tab of a product is chosen by keyboard, and keeps the scro
 })
 
 test('NV-009 a tab of a product that is opened from another page starts at the top', async () => {
-  const { page } = await openPage(browser, site.base, { height: 400 })
+  const { page } = await openInTab({ height: 400 })
   await visit(page, site.base + OTHER)
   await addLink(page, `${PRODUCT}specs/`)
   await page.evaluate(() => window.scrollTo(0, 300))
@@ -367,7 +369,7 @@ test('NV-009 a tab of a product that is opened from another page starts at the t
 })
 
 test('NV-009 a link with a fragment scrolls to that part of this page or another; Back returns to the place before', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + OTHER)
   const id = await page.locator('main [data-chunk] h2[id]').last().getAttribute('id')
   await addLink(page, `${OTHER}#${id}`)

@@ -3,10 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
-const site = await startSite()
+const site = await startSite({ stills: true })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 
 const STORY = '/news/tidal-data-center-opens-off-the-coast/'
 const LIVE = '/news-live/orrin-autumn-event/'
@@ -89,7 +91,7 @@ test('PG-022 PG-072 five stories follow; address, title, canonical, share and pr
 })
 
 test('PG-072 whole stories follow a list of products, and the address follows the one in view', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/tech/headphones/best-headphones/`)
 
   await growTo(page, 2)
@@ -101,7 +103,7 @@ test('PG-072 whole stories follow a list of products, and the address follows th
 })
 
 test('PG-073 no story and no list of a stream is requested twice', async () => {
-  const { page, paths } = await openPage(browser, site.base, { width: 390, height: 800 })
+  const { page, paths } = await openInTab({ width: 390, height: 800 })
   await visit(page, site.base + STORY)
 
   await growTo(page, 6)
@@ -113,7 +115,7 @@ test('PG-073 no story and no list of a stream is requested twice', async () => {
 })
 
 test('BX-064 Back and reload open the story that was in view, at the place of the reader', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + STORY)
   await growTo(page, 3)
   const story = await enter(page, 3)
@@ -143,7 +145,7 @@ test('BX-064 Back and reload open the story that was in view, at the place of th
 })
 
 test('BX-064 the stream waits for the reader, so the footer can be reached', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + STORY)
   await growTo(page, 3)
 
@@ -164,7 +166,7 @@ test('BX-064 the stream waits for the reader, so the footer can be reached', asy
 })
 
 test('BX-064 of ten stories no more than five are in the document, and those above come back without a jump', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + STORY)
   await growTo(page, 9)
   // Nothing is added until the reader asks for it.
@@ -184,7 +186,7 @@ test('BX-064 of ten stories no more than five are in the document, and those abo
 })
 
 test.each([STORY, LIVE])('PG-072 without JavaScript the card below %s is a link to the next story', async (path) => {
-  const { page } = await openPage(browser, site.base, { javaScript: false })
+  const { page } = await openInTab({ javaScript: false })
   await page.goto(site.base + path)
 
   await page.locator('section[aria-labelledby="next-story"] h2 a').click()
@@ -194,7 +196,7 @@ test.each([STORY, LIVE])('PG-072 without JavaScript the card below %s is a link 
 })
 
 test('PG-022 nothing follows a paid story', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
 
   await visit(page, site.base + PAID)
 
@@ -202,7 +204,7 @@ test('PG-022 nothing follows a paid story', async () => {
 })
 
 test('BX-063 the browser keeps stories that were saved and read, and the settings list them', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + STORY)
   const headline = (await page.locator('main h1').textContent()) ?? ''
   const save = page.getByRole('button', { name: 'Save for later' }).first()

@@ -5,6 +5,7 @@ import { needsVideo } from '../harness/codecs.ts'
 import type { Document } from '../harness/publish.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
+import { openTab } from '../harness/tab.ts'
 
 const VIDEO = '/videos/we-dropped-nine-cameras/'
 /** Of two minutes, so that a player does not load all of it ahead; without its advertisements. */
@@ -19,6 +20,7 @@ const toVideo = (slug: string, fields: Readonly<Record<string, unknown>> = {}): 
 })
 
 const site = await startSite({
+  stills: true,
   documents: [
     toVideo('a-video-without-files'),
     toVideo('a-video-that-is-gone', {
@@ -41,6 +43,7 @@ const site = await startSite({
 })
 afterAll(site.close)
 const browser = await launchBrowser()
+const openInTab = openTab(browser, site.base)
 await needsVideo(browser)
 
 const CODE = /\/assets\/(?:player|hls)/
@@ -142,7 +145,7 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
 })
 
 test('BX-051 the keys of the system control the video that plays, until its page is left', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   const announced = () => page.evaluate(() => navigator.mediaSession.metadata?.title ?? null)
   await visit(page, site.base + VIDEO)
   await playButton(page).click()
@@ -298,7 +301,7 @@ test('PG-026 VD-022 VD-024 PG-052 a pressed card plays, the next of the playlist
 })
 
 test('BX-051 with reduced motion a pressed card opens its video, which waits', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + VIDEO)
   const card = page.locator('[data-playlist] h3 a').nth(1)
   const title = (await card.textContent()) ?? ''
@@ -311,7 +314,7 @@ test('BX-051 with reduced motion a pressed card opens its video, which waits', a
 })
 
 test('VD-004 a video without a file that plays is its picture with a message', async () => {
-  const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
+  const { page } = await openInTab({ expected: [NOT_FOUND] })
   await visit(page, `${site.base}/videos/a-video-without-files/`)
   await page.getByText('This video is unavailable.').waitFor()
   expect(await playButton(page).count()).toBe(0)
@@ -419,7 +422,7 @@ test('SD-009 a playlist without an end is a broadcast: it begins at its edge, an
 })
 
 test('VD-007 PG-025 without JavaScript a video has the controls of the browser, on its own page and for other sites', async () => {
-  const { page, paths } = await openPage(browser, site.base, { javaScript: false, width: 390 })
+  const { page, paths } = await openInTab({ javaScript: false, width: 390 })
   for (const path of [VIDEO, VIDEO.replace('/videos/', '/videos/share/')]) {
     await page.goto(site.base + path)
 
