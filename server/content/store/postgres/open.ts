@@ -10,6 +10,7 @@ import {
   toNameRange,
   toNewest,
   toNote,
+  toNumberSet,
   toSeen,
   toVanity,
 } from '../rows.ts'
@@ -17,6 +18,7 @@ import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createPostgresLive } from './live.ts'
 import { migrate } from './migrate.ts'
+import { createEdges } from './newest-first.ts'
 import { createPool, toConnection } from './pool.ts'
 import { createPostgresReader } from './reader.ts'
 import { createStatementRunner, toStoreError } from './run-statement.ts'
@@ -61,6 +63,11 @@ export async function openPostgresStore(
     options: '-c enable_seqscan=off -c plan_cache_mode=force_custom_plan',
   })
   const runSearch = createStatementRunner(searchers)
+  const readEdges = createEdges(
+    async () => [...toNumberSet((await runSearch('numberEdges'))[0], 'edges')],
+    () => performance.now(),
+  )
+  const search = { run: runSearch, readEdges }
   const clock = createSharedClock()
 
   /** Writers run one at a time: the single connection orders those of this process, the lock those of all processes. */
@@ -98,7 +105,7 @@ export async function openPostgresStore(
     live: createPostgresLive(run),
     subscriptions: createPostgresSubscriptions(run),
     reader: (tags, options) =>
-      recordReads(createPostgresReader(run, runSearch, { ...options, now: clock.toShared(options.now) }), tags),
+      recordReads(createPostgresReader(run, search, { ...options, now: clock.toShared(options.now) }), tags),
     write: inTransaction,
     alone: (name, work) => runAlone(url, name, work),
     inventory: async ({ type = null, limit, offset }) =>

@@ -3,14 +3,18 @@ import { toDocument, toExtent, toFormerPathCondition, toListedDocument, toNames,
 import type { ListScope, ReaderOptions } from '../store.ts'
 import { parseContent } from '../stored-content.ts'
 import type { RunStatement } from './run-statement.ts'
-import { createPostgresSearch } from './search.ts'
+import { createPostgresSearch, type SearchConnection } from './search.ts'
 
 /**
  * Creates PostgreSQL's reads of what is visible at `now`.
  *
- * @param runSearch over connections of their own, so that no page waits for a search
+ * @param search over connections of their own, so that no page waits for a search
  */
-export function createPostgresReader(run: RunStatement, runSearch: RunStatement, options: ReaderOptions): EngineReader {
+export function createPostgresReader(
+  run: RunStatement,
+  search: SearchConnection,
+  options: ReaderOptions,
+): EngineReader {
   const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? [] }
   return {
     async hasNothing(names) {
@@ -70,7 +74,7 @@ export function createPostgresReader(run: RunStatement, runSearch: RunStatement,
     async formerPathConditions(edition) {
       return (await run('formerPathConditions', { edition })).map(toFormerPathCondition)
     },
-    ...createPostgresSearch(runSearch, options.now),
+    ...createPostgresSearch(search, options.now),
   }
 }
 

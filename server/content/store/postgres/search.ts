@@ -7,6 +7,7 @@ import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-wr
 import type { Match, Phrase } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
 import type { StoredDocument } from '../store.ts'
+import { findNewest } from './newest-first.ts'
 import type { RunStatement } from './run-statement.ts'
 import { toStemNumber } from './stem-numbers.ts'
 
@@ -32,8 +33,15 @@ function toNumbers(stems: string): readonly string[] {
 /** No stem has this number in practice; between title and names it separates phrases. */
 const GAP = '0'
 
+/** Where searches run. */
+export interface SearchConnection {
+  readonly run: RunStatement
+  /** Numbers of the index, ascending, between each two of which are as many documents; empty: unknown. */
+  readonly readEdges: () => Promise<readonly number[]>
+}
+
 /** PostgreSQL's reads of the index, at `now` in milliseconds since the epoch. */
-export function createPostgresSearch(run: RunStatement, now: number): SearchReads {
+export function createPostgresSearch({ run, readEdges }: SearchConnection, now: number): SearchReads {
   return {
     async search({ match, where, edition, type = null, section = null, before = Infinity, limit }) {
       const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
@@ -44,7 +52,9 @@ export function createPostgresSearch(run: RunStatement, now: number): SearchRead
         const name = part.all.length > 0 ? 'searchCoverageAll' : 'searchCoverageSome'
         return (await run(name, { ...scope, ...toParameters(part), most: MOST_UPDATES })).map(toFoundDocument)
       }
-      const found = (await run(`searchText${has}`, connection)).map(toFoundDocument)
+      const found = await findNewest(await readEdges(), connection.until, limit, async (from, until, most) =>
+        (await run(`searchText${has}`, { ...connection, from, until, limit: most })).map(toFoundDocument),
+      )
       return withCoverage(found, match, findCoverage, limit)
     },
     async headHits(numbers, { all, any, sequence }) {
