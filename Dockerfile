@@ -2,6 +2,7 @@
 
 # Builds the client and installs the production packages; the final image has neither npm nor build tools.
 FROM node:24-bookworm-slim AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends libjemalloc2
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --loglevel=error
@@ -12,15 +13,17 @@ FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Masthead" \
       org.opencontainers.image.description="A publishing platform for consumer-technology sites"
 # SQLite and image processing write temporary files: with a read-only root only the volume is writable.
-# By default glibc has an arena per thread, each of which retains freed memory: 130 MB more after 40 pictures.
+# glibc retains freed memory, in an arena per thread. jemalloc returns it after a second: 40 MB less when the page cache is full.
 ENV NODE_ENV=production \
-    MALLOC_ARENA_MAX=2 \
+    LD_PRELOAD=/usr/local/lib/libjemalloc.so.2 \
+    MALLOC_CONF=narenas:2,dirty_decay_ms:1000,muzzy_decay_ms:0 \
     PORT=3000 \
     VAR_DIR=/var/lib/masthead \
     TMPDIR=/var/lib/masthead
 WORKDIR /app
 RUN install -d -o 1000 -g 1000 -m 0750 /var/lib/masthead
 # Owned by root and read by everyone: the site cannot change its own code.
+COPY --from=build /usr/lib/*-linux-gnu/libjemalloc.so.2 /usr/local/lib/
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json routes.config.ts ./

@@ -57,10 +57,6 @@ test('BX-083 the last stage installs nothing and contains only production packag
   expect(environment.NODE_ENV).toBe('production')
 })
 
-test('BX-083 malloc uses two arenas, so that threads reuse the memory of image work', () => {
-  expect(environment.MALLOC_ARENA_MAX).toBe('2')
-})
-
 test('BX-083 the image runs as a user who is not root and owns none of the code', () => {
   expect(values('USER').at(-1)).toMatch(/^[1-9]\d*(:[1-9]\d*)?$/)
   expect(values('COPY').filter((copy) => /--chown|--chmod/.test(copy))).toEqual([])
@@ -110,11 +106,14 @@ test.each([
   expect(asked).toEqual(status === null ? [] : ['/healthz'])
 })
 
-/** What the last stage copies, by its path in the repository. */
-const copied = values('COPY').flatMap((copy) => {
+const LIBRARY = '/usr/lib/*-linux-gnu/libjemalloc.so.2'
+
+/** What the last stage copies: paths in the repository, and a library. */
+const taken = values('COPY').flatMap((copy) => {
   const parts = copy.split(/\s+/).filter((part) => !part.startsWith('--'))
   return parts.slice(0, -1).map((part) => part.replace(/^(\/app|\.)\//, ''))
 })
+const copied = taken.filter((path) => path !== LIBRARY)
 
 /** Every file that the entries import, by its path in the repository. */
 function findImported(entries: readonly string[]): readonly string[] {
@@ -135,6 +134,14 @@ test('BX-083 the image contains the build, the publication, and every file that 
   expect(copied.filter((path) => !['node_modules', 'dist'].includes(path) && !existsSync(join(root, path)))).toEqual([])
   expect(run.length).toBeGreaterThan(500)
   expect(run.filter((file) => !copied.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
+})
+
+test('BX-083 the site runs with jemalloc, whose two arenas return freed memory after a second', () => {
+  expect(stages[0]?.map(({ value }) => value).join('\n')).toContain('libjemalloc2')
+  expect(taken).toContain(LIBRARY)
+  expect(values('COPY').filter((copy) => copy.includes(LIBRARY))).toEqual([`--from=build ${LIBRARY} /usr/local/lib/`])
+  expect(environment.LD_PRELOAD).toBe('/usr/local/lib/libjemalloc.so.2')
+  expect(environment.MALLOC_CONF?.split(',')).toEqual(['narenas:2', 'dirty_decay_ms:1000', 'muzzy_decay_ms:0'])
 })
 
 test('BX-083 the image contains neither the bench nor any other development script', () => {

@@ -7,7 +7,7 @@ export function ownStart(
   varDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Start {
-  // As `npm start` and the image start it.
+  // As `npm start` starts it.
   return {
     args: ['--max-semi-space-size=32', 'server/main.ts'],
     env: { ...siteEnv, VAR_DIR: varDir, LOG_LEVEL: 'info', MALLOC_ARENA_MAX: '2', ...env },
