@@ -4,6 +4,8 @@ import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
 import { toNumbered } from '../../server/content/store/postgres/run-statement.ts'
 import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
 import { buildDesk, NOW, toArticleInput } from '../builders/store.ts'
+import { HOUR, storeBuilder } from '../contracts/store-parts.ts'
+import { buildStory, find } from '../contracts/store-search.ts'
 import { needs } from '../harness/needs.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
 import { until } from '../harness/until.ts'
@@ -191,4 +193,27 @@ test('CL-005 PostgreSQL reads a list from its index alone, without sorting', asy
   expect(await explain('countAmong')).toMatch(
     /Index (?:Only )?Scan using listing_\w+ on listing l .*document_id = a\.id/,
   )
+})
+
+test('BX-037 with statistics, the newest stories are searched before the older ones, and all are found', async () => {
+  const url = await buildDatabase()
+  const { put, read } = await storeBuilder(async () => ({
+    store: await openPostgresStore(url),
+    again: () => open(url),
+  }))()
+  const stories = Array.from({ length: 30 }, (_, index) => ({ id: `s${index}`, isFound: index % 3 === 0 }))
+  for (const [index, { id, isFound }] of stories.entries()) {
+    await put(buildStory(id, { headline: isFound ? 'Tide' : 'Moon' }, { publishedAt: NOW - index * HOUR }))
+  }
+  await runSql(url, 'analyze search_document')
+  const matching = stories.filter(({ isFound }) => isFound).map(({ id }) => id)
+
+  const [known] = await runSql(
+    url,
+    "select cardinality(histogram_bounds::text::bigint[]) as edges from pg_stats where tablename = 'search_document' and attname = 'number'",
+  )
+  expect(known).toEqual({ edges: 30 })
+  expect(await find(read(), 'tide', { limit: 1 })).toEqual(matching.slice(0, 1))
+  expect(await find(read(), 'tide', { limit: 5 })).toEqual(matching.slice(0, 5))
+  expect(await find(read(), 'tide', { limit: 100 })).toEqual(matching)
 })
