@@ -29,8 +29,9 @@ const BY_TYPE: Readonly<Record<string, number>> = { review: 0.5, topic: 1, autho
  *
  * @param now milliseconds since the epoch
  */
-export function rankOf({ type, publishedAt, ...found }: Candidate, now: number): number {
-  const words = (found.inTitle ? 6 : found.partlyInTitle ? 2 : 0) + (found.inHead ? 3 : 0) + (found.asPhrase ? 2 : 0)
+export function rankOf(candidate: Candidate, now: number): number {
+  const { type, publishedAt, inTitle, partlyInTitle, inHead, asPhrase } = candidate
+  const words = (inTitle ? 6 : partlyInTitle ? 2 : 0) + (inHead ? 3 : 0) + (asPhrase ? 2 : 0)
   const age = Math.max(0, now - publishedAt) / DAY
   const fresh = UNDATED.has(type) ? 1 : 3 * 2 ** (-age / HALF_LIFE)
   return words + fresh + (BY_TYPE[type] ?? 0)

@@ -67,7 +67,8 @@ async function readOlder(
 
 function toCandidate({ type, publishedAt, number }: FoundDocument, hits: HeadHits): Candidate {
   return {
-    ...{ type, publishedAt },
+    type,
+    publishedAt,
     inTitle: hits.inTitle.has(number),
     partlyInTitle: hits.partlyInTitle.has(number),
     inHead: hits.inHead.has(number),

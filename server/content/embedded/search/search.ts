@@ -90,7 +90,9 @@ function countBy(
   toKeys: (document: FoundDocument) => readonly string[],
 ): SearchAnswer['types'] {
   const counts = new Map<string, number>()
-  for (const key of documents.flatMap(toKeys)) if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const document of documents) {
+    for (const key of toKeys(document)) if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
   return [...counts]
     .map(([key, count]) => ({ key, count }))
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))

@@ -10,7 +10,6 @@ import {
   toNameRange,
   toNewest,
   toNote,
-  toNumberSet,
   toSeen,
   toVanity,
 } from '../rows.ts'
@@ -18,10 +17,10 @@ import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createPostgresLive } from './live.ts'
 import { migrate } from './migrate.ts'
-import { createEdges } from './newest-first.ts'
 import { createPool, toConnection } from './pool.ts'
 import { createPostgresReader } from './reader.ts'
 import { createStatementRunner, toStoreError } from './run-statement.ts'
+import { createSearchConnection } from './search.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresSubscriptions } from './subscriptions.ts'
 import { createPostgresTransaction } from './transaction.ts'
@@ -62,12 +61,7 @@ export async function openPostgresStore(
     max: SEARCHERS,
     options: '-c enable_seqscan=off -c plan_cache_mode=force_custom_plan',
   })
-  const runSearch = createStatementRunner(searchers)
-  const readEdges = createEdges(
-    async () => [...toNumberSet((await runSearch('numberEdges'))[0], 'edges')],
-    () => performance.now(),
-  )
-  const search = { run: runSearch, readEdges }
+  const search = createSearchConnection(createStatementRunner(searchers))
   const clock = createSharedClock()
 
   /** Writers run one at a time: the single connection orders those of this process, the lock those of all processes. */

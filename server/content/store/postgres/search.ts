@@ -7,7 +7,7 @@ import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-wr
 import type { Match, Phrase } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
 import type { StoredDocument } from '../store.ts'
-import { findNewest } from './newest-first.ts'
+import { createEdges, findNewest } from './newest-first.ts'
 import type { RunStatement } from './run-statement.ts'
 import { toStemNumber } from './stem-numbers.ts'
 
@@ -38,6 +38,12 @@ export interface SearchConnection {
   readonly run: RunStatement
   /** Numbers of the index, ascending, between each two of which are as many documents; empty: unknown. */
   readonly readEdges: () => Promise<readonly number[]>
+}
+
+/** Reads the index over connections of its own, so that no page waits for a search. */
+export function createSearchConnection(run: RunStatement): SearchConnection {
+  const readEdges = async () => [...toNumberSet((await run('numberEdges'))[0], 'edges')]
+  return { run, readEdges: createEdges(readEdges, () => performance.now()) }
 }
 
 /** PostgreSQL's reads of the index, at `now` in milliseconds since the epoch. */
