@@ -37,7 +37,7 @@ export function toPage(
   const { facets } = context
   const { content, preview } = answer.page
   const changes: LabelChange[] = []
-  const open = toModelContext(facets, services, (of, moment) => changes.push({ of, moment }))
+  const open = toModelContext(facets, services, (subject, moment) => changes.push({ subject, moment }))
   const models =
     preview && context.preview !== undefined ? withPreviewLinks(open, preview, context.preview, services.config) : open
   const { shown, ticker } = toShownRows(answer.page, context, models, services)
@@ -121,7 +121,7 @@ function toPayload(
 
 interface LabelChange {
   /** The address of a card, or the id of the content. */
-  readonly of: string
+  readonly subject: string
   readonly moment: number
 }
 
@@ -133,7 +133,7 @@ function findChange(changes: readonly LabelChange[], { model, rows }: Shown, has
   if (changes.length === 0) return null
   const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
   const shown = new Set([model.id, ...components.flatMap(({ list }) => list?.items.map(({ href }) => href) ?? [])])
-  return earliest(changes.filter(({ of }) => hasTicker || shown.has(of)).map(({ moment }) => moment))
+  return earliest(changes.filter(({ subject }) => hasTicker || shown.has(subject)).map(({ moment }) => moment))
 }
 
 function toPreview({ expires }: PreviewFacts, payload: PagePayload, style: DateStyle): PreviewModel {

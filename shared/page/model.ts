@@ -64,7 +64,7 @@ export type CardMark =
 
 /** One teaser: the same model for every size and layout of card. */
 export interface CardModel {
-  /** Of the story that a stream of stories goes on with; left out elsewhere. */
+  /** Only on the card of the story that comes next in a stream of stories. */
   readonly id?: string
   readonly href: string
   readonly headline: string

@@ -50,7 +50,7 @@ export interface ModelContext {
    * Records a future time, in milliseconds since the epoch, at which a label changes: that of a card, by its address, or
    * of the content, by its id.
    */
-  readonly noteChange: (of: string, moment: number) => void
+  readonly noteChange: (subject: string, moment: number) => void
   /** The name of the publication. */
   readonly siteName: string
   /** The publication's sections: their titles, fronts and colour keys. */

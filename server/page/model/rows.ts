@@ -39,7 +39,7 @@ const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 
 /** Views that show headlines without the line below them; the page then leaves it out. */
 const HEADLINES: ReadonlySet<string> = new Set(['latest', 'most', 'offers', 'rail', 'related', 'row', 'ticker'])
 
-/** The view whose story a stream of stories goes on with, by its id (PG-073). */
+/** The view whose story comes next in a stream of stories; the browser needs its id (PG-073). */
 const STREAMED = 'next'
 
 /** The layout tree for the client, without hidden, failed and unknown components (PG-013, PG-027). */
