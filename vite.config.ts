@@ -32,5 +32,7 @@ export default defineConfig({
     // On a slow machine Rolldown warns of the time its plugins take, in the middle of a first `npm start`.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
+  // Without an HTML file Vite would find packages while a page loads, and send some of them twice.
+  optimizeDeps: { entries: ['client/entry.development.tsx', 'client/start/start.ts'] },
   server: { middlewareMode: true },
 })
