@@ -41,6 +41,7 @@ export const LOG_EVENTS = {
   preview_shared: 'A link was made that opens a document which is not public',
   live_posted: 'An update of live coverage was posted, changed or deleted',
   publish_failed: 'A document could not be published',
+  import_noted: 'A document was imported with notes',
   schedule_applied: 'Documents went live or were taken down on schedule',
   follow_failed: 'The change log could not be read',
   cdn_purged: 'A cache in front of the site was purged of changed pages',

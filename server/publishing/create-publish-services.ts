@@ -39,7 +39,7 @@ export function createPublishServices(parts: PublishParts): PublishServices | nu
     branded: config.branded,
     edition: config.edition,
     known: {
-      section: (name) => publication.sections.linkOf(name) !== null || publication.sections.themeOf(name) !== null,
+      section: publication.sections.isKnown,
       layout: (name) => findLayoutName(name) !== null || layouts.has(name),
     },
     clock,

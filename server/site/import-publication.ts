@@ -12,7 +12,7 @@ import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
 import { writeVanities } from '../publishing/vanity/write-vanities.ts'
 import type { Services } from '../services.ts'
 
-/** Imports the folder of the publication, then its short addresses; a refused item is logged. */
+/** Imports the folder of the publication, then its short addresses; refused items and notes are logged. */
 export async function importPublication(services: Services): Promise<void> {
   const { config, images, log, publication } = services
   const publishing = createPublishServices(services)
@@ -22,8 +22,9 @@ export async function importPublication(services: Services): Promise<void> {
   const target = createImportTarget({ publishing, config, images, sections: publication.sections })
   const report = await importFolder(folder, target, {
     artist: createArtist(publication.drawingColours),
-    onItem({ status, source, errors }) {
+    onItem({ status, source, errors, notes }) {
       if (status === 'refused') log.warn({ event: 'publish_failed' satisfies LogEvent, source, errors })
+      else if (notes.length > 0) log.warn({ event: 'import_noted' satisfies LogEvent, source, notes })
     },
   })
   await importVanities(services, publishing, join(folder, 'vanity.csv'))

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { toSectionKey, toTopicKey } from '../../server/content/list-keys.ts'
 import type { Listing } from '../../server/content/store/store.ts'
@@ -11,11 +10,11 @@ import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import { countWords, readJson, readMarkdown, textOf } from '../builders/publication.ts'
 import { readHtml } from '../harness/html.ts'
 import { startSite } from '../harness/site.ts'
+import { LOG_FILE } from '../vitest/demo-publication.ts'
 
 const site = await startSite()
 afterAll(site.close)
 
-const ROOT = resolve(import.meta.dirname, '../..')
 const FOLDERS = ['articles', 'reviews', 'galleries', 'videos', 'live'] as const
 const stories = FOLDERS.flatMap((folder) => readMarkdown(folder).map((file) => ({ ...file, folder })))
 const live = stories.filter(
@@ -137,20 +136,13 @@ test('ST-012 the names of topics are in sentence case', () => {
   expect(odd.map(({ name }) => name)).toEqual([])
 })
 
-test('ST-012 the whole publication is imported without a refusal', async () => {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, VAR_DIR: site.services.config.varDir }
-  const words = ['scripts/content.ts', 'import', 'publication', '--dry-run', '--json']
-  // It exits with 1 when something is refused, and its output is a better message than that.
-  const command = promisify(execFile)(process.execPath, words, { cwd: ROOT, env, maxBuffer: 8_000_000 })
-  const stdout = await command.then(
-    (done) => done.stdout,
-    (error: { readonly stdout: string }) => error.stdout,
-  )
-  const refused = stdout.split('\n').filter((line) => line.includes('"status":"refused"'))
+test('ST-012 BX-030 the first start imports the whole publication without a refusal or a note', () => {
+  const log = readFileSync(join(dirname(inject('demoVarDir')), LOG_FILE), 'utf8').split('\n')
+  const linesOf = (event: string) => log.filter((line) => line.includes(`"event":"${event}"`))
 
-  expect(stdout).toContain('the-battery-thats-mostly-sand')
-  expect(refused).toEqual([])
+  expect(linesOf('publish_failed')).toEqual([])
+  expect(linesOf('import_noted')).toEqual([])
+  expect(linesOf('import_ended')).toEqual([expect.stringMatching(/"created":5\d\d,/)])
 })
 
 /** A page of each kind that leads to shops or banks. */

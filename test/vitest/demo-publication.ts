@@ -17,6 +17,9 @@ declare module 'vitest' {
 /** The file beside the folder that says why the import failed. */
 export const FAULT_FILE = 'fault.txt'
 
+/** The file beside the folder with what the first start logged from level info. */
+export const LOG_FILE = 'first-start.log'
+
 /**
  * Imports the demo publication once per run with a real first start; test files copy the result. The tests of other
  * projects begin meanwhile, as an import keeps only one core busy.
@@ -24,7 +27,7 @@ export const FAULT_FILE = 'fault.txt'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-demo-'))
   const varDir = join(folder, 'var')
-  const importing = importInto(varDir).catch((error: unknown) => {
+  const importing = importInto(varDir, join(folder, LOG_FILE)).catch((error: unknown) => {
     writeFileSync(join(folder, FAULT_FILE), error instanceof Error ? error.message : String(error))
   })
   project.provide('demoVarDir', varDir)
@@ -34,11 +37,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function importInto(varDir: string): Promise<void> {
+async function importInto(varDir: string, logFile: string): Promise<void> {
   const unfinished = `${varDir}-unfinished`
-  const site = await spawnSite({ varDir: unfinished })
+  const site = await spawnSite({ varDir: unfinished, env: { LOG_LEVEL: 'info' } })
   await site.listening
   const status = await site.end()
   if (status !== 0) throw new Error(`The first start ended with ${status}:\n${site.stderr()}`)
+  writeFileSync(logFile, site.stdout())
   renameSync(unfinished, varDir)
 }

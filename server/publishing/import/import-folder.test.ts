@@ -6,17 +6,6 @@ import { buildPng } from '../../../test/builders/pictures.ts'
 import { buildFolder } from '../../../test/builders/store.ts'
 import { createDryTarget } from './dry-target.ts'
 
-const PUBLICATION = join(import.meta.dirname, '../../../publication')
-
-test('BX-030 the demo publication is imported without an error or a note', async () => {
-  const { run } = buildImport()
-
-  const report = await run(PUBLICATION)
-
-  expect(report.items.filter(({ status, notes }) => status === 'refused' || notes.length > 0)).toEqual([])
-  expect(report.exitStatus).toBe(0)
-})
-
 test('BX-030 a dry run says what would happen and writes nothing', async () => {
   const { target, desk } = buildImport()
   const folder = buildFolder()
