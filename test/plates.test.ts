@@ -54,9 +54,14 @@ const plates = Object.entries(TYPES).flatMap(([name, type]) =>
   }),
 )
 
-test('IM-016 every plate of the demo publication is within the budget of 480', async () => {
-  expect(plates.length).toBeGreaterThan(50)
-  for (const [index, plate] of plates.entries()) {
+/** The first plate of each subject: others of it differ in colours and scene, and each scene is tested below. */
+const subjects = plates.filter(
+  ({ illustration }, index) => plates.findIndex((plate) => plate.illustration?.motif === illustration?.motif) === index,
+)
+
+test('IM-016 a plate of every subject of the demo publication is within the budget of 480', async () => {
+  expect(subjects.length).toBeGreaterThan(50)
+  for (const [index, plate] of subjects.entries()) {
     // WebP is the larger of the two.
     const formats = index % 8 === 0 ? (['avif', 'webp'] as const) : (['webp'] as const)
     expect(await weigh(plate.slug, makePlate(plate).bytes, [480], formats)).toEqual([])
@@ -64,8 +69,8 @@ test('IM-016 every plate of the demo publication is within the budget of 480', a
 }, 600_000)
 
 test('IM-016 plates of the demo publication are within the budgets of 960 and 1920', async () => {
-  for (const [index, plate] of plates.entries()) {
-    if (index % 60 === 0) expect(await weigh(plate.slug, makePlate(plate).bytes, [960, 1920])).toEqual([])
+  for (const [index, plate] of subjects.entries()) {
+    if (index % 31 === 0) expect(await weigh(plate.slug, makePlate(plate).bytes, [960, 1920])).toEqual([])
   }
 }, 600_000)
 
