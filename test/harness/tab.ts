@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright'
+import type { Browser, BrowserContext, Request } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { type Journey, openJourney, type PageOptions } from './browser.ts'
 
@@ -16,12 +16,23 @@ export type Tab = (options?: TabOptions) => Promise<Journey>
  * The site must have `stills`, as the tab intercepts no request. A page that the test changes by publishing needs
  * `openPage`, as the cache may have it from another test. So do clocks and init scripts, which stay for ever, and tests
  * that wait for a file to be requested the first time.
+ *
+ * @param prepare runs once, before the first page of the tab
  */
-export function openTab(browser: Browser, base: string): Tab {
+export function openTab(
+  browser: Browser,
+  base: string,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Tab {
   // Opened by the first test, as without Chromium none runs.
   const tabs = new Map<boolean, Promise<Journey>>()
+  async function open(javaScript: boolean): Promise<Journey> {
+    const journey = await openJourney(browser, base, { javaScript, pictures: true })
+    await prepare(journey.context)
+    return journey
+  }
   return async ({ width = 1440, height = 900, theme = 'light', javaScript = true, expected = [] } = {}) => {
-    const opened = tabs.get(javaScript) ?? openJourney(browser, base, { javaScript, pictures: true })
+    const opened = tabs.get(javaScript) ?? open(javaScript)
     tabs.set(javaScript, opened)
     const journey = await opened
     await forgetReader(journey)
