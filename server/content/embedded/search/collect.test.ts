@@ -11,7 +11,7 @@ const DAY = 86_400_000
 function toDocuments(from: number, to: number): readonly FoundDocument[] {
   return Array.from({ length: from - to + 1 }, (_, index) => {
     const number = from - index
-    return { id: String(number), number, type: 'article', publishedAt: NOW - (5000 - number) * DAY, sections: [] }
+    return { id: String(number), number, type: 'article', publishedAt: NOW - (5000 - number) * DAY, sections: '  ' }
   })
 }
 

@@ -9,7 +9,7 @@ const NOW = 20_000 * DAY
 function buildIndex(ages: readonly number[]) {
   const documents = ages
     .map((age, index) => ({ id: String(index), number: NOW - Math.floor(age * DAY) }))
-    .map((one) => ({ ...one, type: 'article' as const, publishedAt: one.number / 1024, sections: [] }))
+    .map((one) => ({ ...one, type: 'article' as const, publishedAt: one.number / 1024, sections: '  ' }))
     .toSorted((one, other) => other.number - one.number)
   const seen = { rows: 0, reads: 0 }
   const findBetween = async (from: number | null, until: number, limit: number) => {

@@ -1,6 +1,6 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toUpdate } from '../live-rows.ts'
-import { type Row, toFoundDocument, toKnownWord, toNumberSet } from '../rows.ts'
+import { type Row, toFoundDocuments, toKnownWord, toNumberSet } from '../rows.ts'
 import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
@@ -53,13 +53,13 @@ export function createPostgresSearch({ run, readEdges }: SearchConnection, now: 
       const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
       const connection = { ...scope, ...toParameters(match), limit, until: Math.min(lastNumber(now), before - 1) }
       const has = match.all.length > 0 ? 'All' : 'Some'
-      if (where === 'head') return (await run(`searchHead${has}`, connection)).map(toFoundDocument)
+      if (where === 'head') return toFoundDocuments(await run(`searchHead${has}`, connection))
       const findCoverage: FindCoverage = async (part) => {
         const name = part.all.length > 0 ? 'searchCoverageAll' : 'searchCoverageSome'
-        return (await run(name, { ...scope, ...toParameters(part), most: MOST_UPDATES })).map(toFoundDocument)
+        return toFoundDocuments(await run(name, { ...scope, ...toParameters(part), most: MOST_UPDATES }))
       }
       const found = await findNewest(await readEdges(), connection.until, limit, async (from, until, most) =>
-        (await run(`searchText${has}`, { ...connection, from, until, limit: most })).map(toFoundDocument),
+        toFoundDocuments(await run(`searchText${has}`, { ...connection, from, until, limit: most })),
       )
       return withCoverage(found, match, findCoverage, limit)
     },

@@ -25,8 +25,8 @@ export interface FoundDocument {
   readonly type: ContentType
   /** Milliseconds since the epoch. */
   readonly publishedAt: number
-  /** Keys of the sections and formats in whose lists it is. */
-  readonly sections: readonly string[]
+  /** Keys of the sections and formats in whose lists it is, each between spaces. */
+  readonly sections: string
 }
 
 /** The words of a query, as they are looked for in heads. */

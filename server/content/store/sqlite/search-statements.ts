@@ -1,3 +1,6 @@
+/** The columns of a `FoundDocument`, by its names, so that no further object is made of each row. */
+const FOUND_DOCUMENT = 's.document_id as id, s.number, s.type, s.published_at as "publishedAt", s.sections'
+
 const VISIBLE = `
     (:type is null or s.type = :type) and (:section is null or instr(s.sections, :section) > 0)
     and (s.editions = '  ' or instr(s.editions, :edition) > 0)
@@ -5,7 +8,7 @@ const VISIBLE = `
 
 /** What readers see of the index now, newest first. */
 const FOUND = (table: 'search_text' | 'search_head') => `
-  select s.number, s.document_id, s.type, s.published_at, s.sections
+  select ${FOUND_DOCUMENT}
   from ${table} cross join search_document s on s.number = ${table}.rowid
   where ${table} match :match and ${table}.rowid <= :until and ${VISIBLE}
   order by ${table}.rowid desc limit :limit`
@@ -19,7 +22,7 @@ export const SEARCH_READS = {
       select rowid as number from search_head
       where search_head match :match and rowid between :from and :until order by rowid desc limit :most)`,
   searchCoverage: `
-    select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
+    select ${FOUND_DOCUMENT} from search_document s
     where s.document_id in (
       select u.content_id
       from (select rowid from search_update_text where search_update_text match :match order by rowid desc limit :most) f

@@ -1,6 +1,6 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toUpdate } from '../live-rows.ts'
-import { type Row, toFoundDocument, toKnownWord, toNumberSet } from '../rows.ts'
+import { type Row, toFoundDocuments, toKnownWord, toNumberSet } from '../rows.ts'
 import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
@@ -30,10 +30,10 @@ export function createSqliteSearch(reads: Reads, now: number): SearchReads {
     async search({ match, where, edition, type = null, section = null, before = Infinity, limit }) {
       const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
       const asked = { ...scope, match: toFtsQuery(match), limit, until: Math.min(lastNumber(now), before - 1) }
-      if (where === 'head') return reads.searchHead.all(asked).map(toFoundDocument)
-      const found = reads.searchText.all(asked).map(toFoundDocument)
+      if (where === 'head') return toFoundDocuments(reads.searchHead.all(asked))
+      const found = toFoundDocuments(reads.searchText.all(asked))
       const findCoverage: FindCoverage = async (part) =>
-        reads.searchCoverage.all({ ...scope, match: toFtsQuery(part), most: MOST_UPDATES }).map(toFoundDocument)
+        toFoundDocuments(reads.searchCoverage.all({ ...scope, match: toFtsQuery(part), most: MOST_UPDATES }))
       return withCoverage(found, match, findCoverage, limit)
     },
     async headHits(numbers, { all, any, sequence }) {

@@ -115,7 +115,7 @@ test.each([
   await openSqliteStore(path).close()
   const database = new DatabaseSync(path)
   const plan = database
-    .prepare(`explain query plan ${prepareReads(database)[name].sourceSQL}`)
+    .prepare(`explain query plan ${prepareReads(database)[name].sql}`)
     .all()
     .map((row) => String(row.detail))
   database.close()

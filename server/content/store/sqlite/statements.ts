@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LIVE_READS, LIVE_WRITES } from './live-statements.ts'
+import { prepare, type Statement } from './prepare.ts'
 import { SEARCH_READS, SEARCH_WRITES } from './search-statements.ts'
 
 const DOCUMENT =
   'd.id, d.type, d.edition, d.slug, d.published_at, d.unpublish_at, d.draft, d.implicit, d.updated_at, d.summary, d.content, d.compiled'
 
 const FORMER_PATH = 'path, query, edition, target, owner'
+
+const MEDIA = 'id, sha256, filename, bucket_path, alt, credits, mime, width, height, created_at'
 
 const VISIBLE = `(:unpublished = 1 or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)) or d.id in (select value from json_each(:preview)))`
 
@@ -90,8 +93,8 @@ const READS = {
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
   metas: `select name, value from meta where name > :after and name < :end order by name limit :limit`,
-  media: `select * from media where id = :id`,
-  mediaByHash: `select * from media where sha256 = :sha256`,
+  media: `select ${MEDIA} from media where id = :id`,
+  mediaByHash: `select ${MEDIA} from media where sha256 = :sha256`,
   assetsSeen: `select name, seen_at from asset where name in (select value from json_each(:names))`,
   asset: `select name, body, brotli, gzip from asset where name = :name`,
   subscriptions: `
@@ -192,10 +195,10 @@ const WRITES = {
   ...LIVE_WRITES,
 } as const
 
-type Prepared<Table> = { readonly [Name in keyof Table]: ReturnType<DatabaseSync['prepare']> }
+type Prepared<Table> = { readonly [Name in keyof Table]: Statement }
 
 function prepareAll<Table extends Readonly<Record<string, string>>>(database: DatabaseSync, table: Table) {
-  const prepared = Object.entries(table).map(([name, sql]) => [name, database.prepare(sql)])
+  const prepared = Object.entries(table).map(([name, sql]) => [name, prepare(database, sql)])
   return Object.fromEntries(prepared) as Prepared<Table>
 }
 
