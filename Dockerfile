@@ -45,4 +45,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
 # Without a shell, SIGTERM reaches the server itself, which drains and exits with 0.
 STOPSIGNAL SIGTERM
 # Half of the memory for a render is garbage right after it: with a larger young generation, less of it is copied.
-CMD ["node", "--max-semi-space-size=32", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=100", "server/main.ts"]

@@ -74,7 +74,9 @@ test('BX-083 VAR_DIR is the only volume, temporary files included, so that the r
 })
 
 test('BX-083 the node process is PID 1 and is stopped by SIGTERM', () => {
-  expect(values('CMD').map(words)).toEqual([['node', '--max-semi-space-size=32', 'server/main.ts']])
+  expect(values('CMD').map(words)).toEqual([
+    ['node', '--max-semi-space-size=32', '--heap-growing-percent=100', 'server/main.ts'],
+  ])
   expect(values('ENTRYPOINT')).toEqual([])
   expect(values('SHELL')).toEqual([])
   expect(values('STOPSIGNAL')).toEqual(['SIGTERM'])

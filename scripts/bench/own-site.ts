@@ -9,7 +9,7 @@ export function ownStart(
 ): Start {
   // As `npm start` starts it.
   return {
-    args: ['--max-semi-space-size=32', 'server/main.ts'],
+    args: ['--max-semi-space-size=32', '--heap-growing-percent=100', 'server/main.ts'],
     env: { ...siteEnv, VAR_DIR: varDir, LOG_LEVEL: 'info', MALLOC_ARENA_MAX: '2', ...env },
   }
 }
