@@ -16,4 +16,4 @@ testRates('sqlite', async () => {
   return () => createSqliteRates(path, Date.now)
 })
 
-testTags('sqlite', async () => buildStore(), 120)
+testTags('sqlite', async () => buildStore(), { reads: 40, caches: 30 })

@@ -90,10 +90,15 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   }
 }
 
-/** Creates an empty database on the same server; returns its URL. */
-export async function createDatabase(url: string): Promise<string> {
+/**
+ * Creates a database on the same server; returns its URL.
+ *
+ * @param template the URL of a database without connections, which is copied; absent: the database is empty
+ */
+export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runSql(url, `create database ${name}`)
+  const source = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`
+  await runSql(url, `create database ${name}${source}`)
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 

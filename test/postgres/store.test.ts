@@ -11,13 +11,21 @@ import { createDatabase, runSql } from '../harness/postgres.ts'
 const server = inject('postgresUrl') ?? ''
 const runs = needs('PostgreSQL')
 
+/** An empty store, which is copied: migrating a database of its own for each test costs twice as much. */
+let template = ''
+beforeAll(async () => {
+  if (!runs) return
+  template = await createDatabase(server)
+  await (await openPostgresStore(template)).close()
+})
+
 /** One store for all runs of a property, as emptying it is faster than creating another. */
 function testTagsOnOneStore(): void {
   let database = ''
   let store: Store
   beforeAll(async () => {
     if (!runs) return
-    database = await createDatabase(server)
+    database = await createDatabase(server, template)
     store = await openPostgresStore(database)
   })
   afterAll(() => store?.close())
@@ -28,16 +36,15 @@ function testTagsOnOneStore(): void {
     )
     return store
   }
-  testTags('postgres', empty, 20)
+  testTags('postgres', empty, { reads: 20, caches: 5 })
 }
 
 testStore('postgres', async () => {
-  const url = await createDatabase(server)
+  const url = await createDatabase(server, template)
   return { store: await openPostgresStore(url), again: () => openPostgresStore(url) }
 })
 testRates('postgres', async () => {
-  const url = await createDatabase(server)
-  await (await openPostgresStore(url)).close()
+  const url = await createDatabase(server, template)
   return () => createPostgresRates(url)
 })
 testTagsOnOneStore()
