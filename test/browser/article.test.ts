@@ -149,7 +149,7 @@ test('PG-014 the table of contents marks the section that is being read', async 
 })
 
 test('PG-014 a story can be e-mailed without scripts and shared with them, in reserved space', async () => {
-  const off = await openPage(browser, site.base, { javaScript: false })
+  const off = await openInTab({ javaScript: false })
   await off.page.goto(site.base + STORIES.standard)
   const mail = await off.page.locator('header a[href^="mailto:"]').getAttribute('href')
   const before = await boxOf(off.page, 'h1 ~ div')
@@ -249,7 +249,7 @@ test('PG-048 a printed story has its full date and time instead of a relative da
 })
 
 test.each([STORIES.standard, STORIES.rightToLeft])('BX-060 %s prints without an empty page', async (path) => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + path)
 
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')

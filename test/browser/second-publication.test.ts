@@ -105,7 +105,7 @@ test('BX-060 a word that is wider than a phone breaks in every text of a publish
       `<h2>${word}</h2><h3>${word}</h3><p>${word} <code>${word}</code></p><ul><li>${word}</li></ul>` +
       `<blockquote><p>${word}</p></blockquote><table><tr><th>${word}</th><td>${word}</td></tr></table>`,
   })
-  const { page } = await openPage(browser, site.base, { width: 375 })
+  const { page } = await openInTab({ width: 375 })
 
   for (const path of ['/garden/long-words/', '/garden/', '/', '/topics/long/', '/profiles/long/']) {
     await page.goto(site.base + path)
@@ -114,7 +114,7 @@ test('BX-060 a word that is wider than a phone breaks in every text of a publish
 })
 
 test('BX-060 a reader’s chosen theme overrides the system in the publication’s colours too', async () => {
-  const { page } = await openPage(browser, site.base, { theme: 'light' })
+  const { page } = await openInTab({ theme: 'light' })
   await visit(page, `${site.base}/`)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.reload()
@@ -123,7 +123,7 @@ test('BX-060 a reader’s chosen theme overrides the system in the publication�
 })
 
 test('BX-061 a dark part of a light page has the dark colours, and the cars brand keeps its own', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, `${site.base}/`)
 
   expect(await colourOf(page, 'footer [class*=name] > circle', 'fill')).toBe('rgb(255, 143, 178)')
@@ -149,7 +149,7 @@ function lookAt(path: string): Promise<Look> {
 }
 
 async function check(path: string): Promise<Look> {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openInTab()
   await visit(page, site.base + path)
   const axe: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -177,7 +177,7 @@ test.each(PAGES)('PG-061 the $type of another publication fits every width', asy
 })
 
 test('PG-004 the bar has the publication’s sections, and links to them without a new document', async () => {
-  const { page, requests, forget } = await openPage(browser, site.base)
+  const { page, requests, forget } = await openInTab()
   await visit(page, `${site.base}/`)
 
   expect(await page.locator('header nav[aria-label="Sections"] a').allTextContents()).toEqual([
