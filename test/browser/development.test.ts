@@ -13,7 +13,7 @@ const TOLD = [/\[vite\]/, /React DevTools/, NOT_FOUND]
 
 test('PG-003 under npm run dev, where React checks every attribute, each page type hydrates without a console message', async () => {
   // A fresh checkout has no prepared packages.
-  rmSync('node_modules/.vite', { recursive: true, force: true })
+  rmSync('node_modules/.vite/deps', { recursive: true, force: true })
   const folder = makeVarFolder('demo')
   const site = await spawnSite({ varDir: folder.path, args: ['--dev'] })
   onTestFinished(async () => {
