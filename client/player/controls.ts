@@ -79,7 +79,8 @@ export function createControls(video: HTMLVideoElement, model: PlayerModel, acti
       setButton(sound, silent ? words.unmute : words.mute, silent ? 'silent' : 'sound')
       volume.value = silent ? '0' : String(video.volume)
       setText(speed, words.speed, `${video.playbackRate}×`)
-      const behind = isLive ? secondsBehind(currentTime, endOf(video)) : 0
+      // Until the first segment arrives, a broadcast that starts at its edge has a current time of 0.
+      const behind = isLive && video.played.length > 0 ? secondsBehind(currentTime, endOf(video)) : 0
       edge.hidden = behind === 0
       now.textContent = behind > 0 ? `−${toClock(behind)}` : isLive ? words.live : toClock(currentTime)
       whole.textContent = isLive ? '' : ` / ${toClock(duration)}`

@@ -405,13 +405,23 @@ test('SD-009 a playlist without an end is a broadcast: it begins at its edge, an
     const playlist = await (await route.fetch()).text()
     await route.fulfill({ body: playlist.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').replace('#EXT-X-ENDLIST', '') })
   })
+  const segments = Promise.withResolvers<void>()
+  await page.route('**/*.m4s', async (route) => {
+    const isHeader = route.request().headers()['range']?.startsWith('bytes=0-') === true
+    if (!isHeader) await segments.promise
+    await route.continue()
+  })
   await visit(page, site.base + LONG_VIDEO)
   const edge = player(page).getByRole('button', { name: 'Back to live Live' })
   const bar = player(page).getByRole('slider', { name: 'Position in the video' })
 
   await playButton(page).click()
+  await page.waitForFunction(() => document.querySelector('video')?.duration === Number.POSITIVE_INFINITY)
+  await bar.waitFor({ state: 'hidden' })
+  expect((await readVideo(page)).currentTime).toBe(0)
+  expect(await edge.isVisible(), 'nobody is behind before anything was played').toBe(false)
+  segments.resolve()
   await waitUntilPlaying(page, 60)
-  expect((await readVideo(page)).duration).toBe(Number.POSITIVE_INFINITY)
   expect([await bar.isVisible(), await edge.isVisible()]).toEqual([false, false])
   expect(await player(page).getByText('Live', { exact: true }).first().isVisible()).toBe(true)
 
