@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { advance } from '../../server/changes/advance.ts'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
+import { createPool } from '../../server/content/store/postgres/pool.ts'
 import { toNumbered } from '../../server/content/store/postgres/run-statement.ts'
 import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
 import { buildDesk, NOW, toArticleInput } from '../builders/store.ts'
@@ -9,6 +10,7 @@ import { buildStory, find } from '../contracts/store-search.ts'
 import { needs } from '../harness/needs.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
 import { until } from '../harness/until.ts'
+import { layWire } from '../harness/wire.ts'
 
 const server = inject('postgresUrl')
 needs('PostgreSQL')
@@ -46,6 +48,22 @@ test('BX-084 the error for a missing database does not contain its address', asy
 
   expect(fault).toMatchObject({ code: 'STORE_UNAVAILABLE', status: 503 })
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('hidden')
+})
+
+test('BX-084 a query ends when the host of the database falls silent, and the next one has a new connection', async () => {
+  const wire = await layWire(Number(new URL(server ?? '').port))
+  onTestFinished(() => wire.close())
+  const url = Object.assign(new URL(await buildDatabase()), { port: String(wire.port) }).href
+  const pool = createPool(url, { max: 1, timeoutMs: 2000 })
+  onTestFinished(() => pool.end())
+  await pool.query('select 1')
+
+  wire.cut()
+  const silent = await pool.query('select 2').catch((error: unknown) => error)
+  wire.mend()
+
+  expect(String(silent)).toContain('PostgreSQL does not respond')
+  expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
 })
 
 test('BX-084 no write of several processes is lost, and a follower reads every row once and in order', async () => {
