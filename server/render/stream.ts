@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server'
 import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
+import { PagePieces } from './page-pieces.ts'
 
 /** The exports of the server bundle (`client/entry.server.tsx`). */
 export interface ServerEntry {
@@ -24,9 +24,6 @@ export interface DocumentParts {
 /** Milliseconds after which a render is aborted; it waits for no data, so only a fault takes this long. */
 const RENDER_TIMEOUT_MS = 5_000
 
-/** Bytes of a piece: React writes 4 kB at a time, and each write to a socket costs as much as rendering some of them. */
-const PIECE_BYTES = 65_536
-
 /**
  * Writes the head of the document once React has rendered its shell, then React's HTML in large pieces, then the end. The
  * tree has no Suspense, so its shell is all of it: a render that fails rejects before the first piece.
@@ -43,7 +40,7 @@ export async function streamDocument(
   write(Buffer.from(parts.start))
   // Lets the socket send the head before React's HTML is written.
   await setImmediate()
-  await new Promise((resolve, reject) => app.pipe(collect(write)).once('finish', resolve).once('error', reject))
+  await app.pipe(new PagePieces(write)).finished
   write(Buffer.concat(parts.end()))
 }
 
@@ -57,28 +54,4 @@ function renderShell(render: (options: RenderToPipeableStreamOptions) => Pipeabl
     onError: reject,
   })
   return promise.finally(() => clearTimeout(timer))
-}
-
-/** Joins React's writes to larger pieces. */
-function collect(write: (piece: Uint8Array) => void): Writable {
-  let waiting: Uint8Array[] = []
-  let size = 0
-  const flush = () => {
-    if (size > 0) write(Buffer.concat(waiting))
-    waiting = []
-    size = 0
-  }
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(piece: Uint8Array, _encoding, done) {
-      waiting.push(piece)
-      size += piece.length
-      if (size >= PIECE_BYTES) flush()
-      done()
-    },
-    final(done) {
-      flush()
-      done()
-    },
-  })
 }
