@@ -44,5 +44,7 @@ export function encodeBody(
   }
   // The pipeline destroys both when the reader leaves; there is no client to report it to.
   pipeline(encoder, response as ServerResponse, () => {})
+  // V8 keeps a stream of Node until a major collection, and its listeners refer to all that rendered the page.
+  encoder.once('close', () => encoder.removeAllListeners())
   return encoder
 }
