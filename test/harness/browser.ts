@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.ts'
 import { BARE_MACHINE, installFonts, type Machine } from './machine-fonts.ts'
 import { needs } from './needs.ts'
-import { STILL } from './still.ts'
+import { SITES_OF_STILLS, STILL } from './still.ts'
 import { PATIENCE_MS } from './until.ts'
 
 const FLAGS = [
@@ -58,8 +58,8 @@ export interface PageOptions {
   /** True: the screen can be touched. */
   readonly touch?: boolean
   /**
-   * False (the default): every picture is a still, as resizing them all costs more than the test. The interception
-   * switches the cache of the browser off.
+   * False (the default): every picture is a still, as resizing them all costs more than the test. Unless the site has
+   * `stills`, the browser intercepts them, which costs time with every request and switches its cache off.
    */
   readonly pictures?: boolean
   /** True: the browser ignores the CSP, so that only the sanitiser protects the reader. */
@@ -116,7 +116,7 @@ export async function openJourney(browser: Browser, base: string, options: PageO
       Reflect.get(window, 'noteViolation')(`${violatedDirective} ${blockedURI} ${sample}`)
     })
   })
-  if (!pictures) {
+  if (!pictures && !SITES_OF_STILLS.has(base)) {
     await context.route('**/resize/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: STILL }))
   }
   context.setDefaultTimeout(PATIENCE_MS)
@@ -231,20 +231,25 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
  * The faults that axe finds for WCAG 2.2 A and AA and best practices: rule and element (BX-061).
  *
  * @param only the rules to check; all by default
+ * @param except selectors of parts whose elements are not checked
  */
-export async function findAxeFaults(page: Page, only?: readonly string[]): Promise<readonly string[]> {
+export async function findAxeFaults(
+  page: Page,
+  only?: readonly string[],
+  except: readonly string[] = [],
+): Promise<readonly string[]> {
   // Large, so each document loads it once.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE)
   return page.evaluate(
-    async ({ tags, rules }) => {
+    async ({ tags, rules, exclude }) => {
       const asked = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: [...tags] }
       // Describing every element that passes would be slow.
       const options = { runOnly: asked, resultTypes: ['violations'] }
-      const { violations }: AxeResults = await Reflect.get(window, 'axe').run(options)
+      const { violations }: AxeResults = await Reflect.get(window, 'axe').run({ exclude }, options)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
       )
     },
-    { tags: WCAG, rules: only },
+    { tags: WCAG, rules: only, exclude: except.map((selector) => [selector]) },
   )
 }

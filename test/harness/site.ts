@@ -9,7 +9,7 @@ import { createLogger } from '../../server/telemetry/logger.ts'
 import { UPGRADES } from '../../server/upgrades.ts'
 import { makeVarFolder } from './folder.ts'
 import { type Document, PUBLISH_TOKEN, type Published, publishOver } from './publish.ts'
-import { STILL } from './still.ts'
+import { SITES_OF_STILLS, STILL } from './still.ts'
 
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
@@ -49,6 +49,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const base = `http://127.0.0.1:${port}`
+  if (options.stills === true) SITES_OF_STILLS.add(base)
   const config = parseConfig({
     NODE_ENV: 'production',
     PORT: String(port),
@@ -78,6 +79,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     publish: (document) => publishOver(base, document, config.siteKey),
     fetch: (path, init) => fetch(base + path, { redirect: 'manual', ...init }),
     async close() {
+      SITES_OF_STILLS.delete(base)
       await services.sockets.drain(0)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
