@@ -135,63 +135,88 @@ function survey(path: string, type: string): Promise<Survey> {
 }
 
 async function look(path: string, type: string): Promise<Survey> {
-  const journey = await openInTab({ expected: EXPECTED[type] ?? [] })
+  const { steps, focus: part } = isVariant(path) ? VARIANT_PLAN : PAGE_PLAN
+  const [{ width: first, theme: firstTheme }] = steps
+  const journey = await openInTab({ width: first, theme: firstTheme, expected: EXPECTED[type] ?? [] })
   const { page } = journey
   await visit(page, site.base + path)
   const text = isVariant(path) ? null : await lastingText(page)
   const outline = await readOutline(page)
   const axe: string[] = []
   const cutOff: string[] = []
-  const plan = isVariant(path) ? VARIANT_PLAN : PAGE_PLAN
-  for (const width of plan.widths) {
-    const at = (fault: string) => `at ${width}: ${fault}`
+  for (const { width, theme, rules, except, alsoIn } of steps) {
+    // Together, as each of them costs a layout of the page.
     await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme })
     await settled(page)
-    cutOff.push(...(await findCutOff(page)).map(at))
-    for (const [index, theme] of (plan.themes[width] ?? []).entries()) {
-      axe.push(...(await checkIn(page, theme, index === 0 ? undefined : OF_COLOUR)).map(at))
-    }
+    const faultIn = (shown: Theme) => (fault: string) => `at ${width} in the ${shown} theme, ${fault}`
+    cutOff.push(...(await findCutOff(page)).map((fault) => `at ${width}: ${fault}`))
+    if (rules === undefined) continue
+    axe.push(...(await findAxeFaults(page, rules === 'all' ? undefined : rules, except)).map(faultIn(theme)))
+    if (alsoIn === undefined) continue
+    await page.emulateMedia({ colorScheme: alsoIn })
+    await settled(page)
+    axe.push(...(await findAxeFaults(page, OF_COLOUR)).map(faultIn(alsoIn)))
   }
-  const focus = (await findFocusFaults(page, plan.focus)).map((fault) => `at 1024: ${fault}`)
+  const focus = (await findFocusFaults(page, part)).map((fault) => `at ${steps.at(-1)?.width}: ${fault}`)
   return { noise: journey.noise, text, outline, cutOff, axe, focus }
 }
 
 type Theme = 'light' | 'dark'
 
-/** How a page is checked. */
+/** One width at which no text may be clipped. */
+interface Step {
+  readonly width: number
+  readonly theme: Theme
+  /** The rules that axe checks; none by default. */
+  readonly rules?: 'all' | readonly string[]
+  /** Parts whose elements are not checked, as other pages have the same. */
+  readonly except?: readonly string[]
+  /** The other theme, in which axe checks the rules of colour only. */
+  readonly alsoIn?: Theme
+}
+
+/** How a page is checked. The first step is the size at which it loads, the last one that of the focus. */
 interface Plan {
-  /** The widths at which no text may be clipped. The last one is that of the focus. */
-  readonly widths: readonly number[]
-  /**
-   * The themes in which axe checks the page, by width; after the first one the rules of colour only. The page keeps the
-   * last theme: to change it costs as much as a check. The last one is light, for the focus.
-   */
-  readonly themes: Readonly<Record<number, readonly Theme[]>>
+  readonly steps: readonly [Step, ...Step[]]
   /** The part whose controls are focused. */
   readonly focus: 'body' | 'main'
 }
 
+/** The rules that depend on the theme; all others have the same result in both. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+/** The rules that depend on sizes and places. */
+const OF_LAYOUT = [...OF_COLOUR, 'target-size', 'scrollable-region-focusable']
+
+/** The bar with its menu, and the footer of the site. */
+const SHARED = ['header:not(main *)', 'footer:not(main *)']
+
 const PAGE_PLAN: Plan = {
-  widths: [320, 390, 767, 768, 1023, 1440, 1920, 1024],
-  themes: { 390: ['dark', 'light'], 768: ['light', 'dark'], 1440: ['dark', 'light'] },
+  steps: [
+    { width: 1440, theme: 'dark', rules: 'all', alsoIn: 'light' },
+    { width: 1920, theme: 'light' },
+    { width: 320, theme: 'light' },
+    { width: 390, theme: 'light', rules: 'all', alsoIn: 'dark' },
+    { width: 767, theme: 'dark' },
+    { width: 768, theme: 'dark', rules: 'all' },
+    { width: 1023, theme: 'light' },
+    { width: 1024, theme: 'light' },
+  ],
   focus: 'body',
 }
 
 /** Other pages have the header and the footer of these, and their components. */
 const VARIANT_PLAN: Plan = {
-  widths: [320, 390, 768, 1440, 1024],
-  themes: { 390: ['dark'], 768: ['light'], 1440: ['light'] },
+  steps: [
+    { width: 1440, theme: 'light', rules: 'all' },
+    { width: 320, theme: 'dark' },
+    { width: 390, theme: 'dark', rules: 'all', except: SHARED },
+    { width: 768, theme: 'light', rules: OF_LAYOUT, except: SHARED },
+    { width: 1024, theme: 'light' },
+  ],
   focus: 'main',
 }
 
-async function checkIn(page: Page, theme: Theme, rules?: readonly string[]): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: theme })
-  await settled(page)
-  return (await findAxeFaults(page, rules)).map((fault) => `in the ${theme} theme, ${fault}`)
-}
-
-/** The rules that depend on the theme; all others have the same result in both. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const isVariant = (path: string) => VARIANTS.some((variant) => variant.path === path)
 
 async function findCutOff(page: Page): Promise<readonly string[]> {
