@@ -10,6 +10,8 @@ const browser = await launchBrowser()
 
 /** The console messages of Vite and React for developers. */
 const TOLD = [/\[vite\]/, /React DevTools/, NOT_FOUND]
+/** The messages about a picture that is blocked. */
+const BLOCKED = /ERR_BLOCKED_BY_CLIENT|\/resize\/\S+ inspector$/
 
 test('PG-003 under npm run dev, where React checks every attribute, each page type hydrates without a console message', async () => {
   // A fresh checkout has no prepared packages.
@@ -21,7 +23,13 @@ test('PG-003 under npm run dev, where React checks every attribute, each page ty
     folder.remove()
   })
   await site.listening
-  const { page, noise } = await openPage(browser, site.base, { expected: TOLD })
+  // Playwright would intercept the hundreds of modules of each page, and switch the cache off, to replace the pictures.
+  const { page, context, noise } = await openPage(browser, site.base, {
+    ...{ pictures: true, expected: [...TOLD, BLOCKED] },
+  })
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.enable')
+  await protocol.send('Network.setBlockedURLs', { urls: ['*/resize/*'] })
   for (const { path, type } of SITE_PAGES) {
     await visit(page, site.base + path)
     await settled(page)
