@@ -173,6 +173,33 @@ test.each(WIDTHS)(
   },
 )
 
+/** Where a page is interrupted: what is laid out above or beside it must not depend on what follows. */
+const INTERRUPTED = [
+  { what: 'the text of a picture', path: '/pictures/seventy-years-of-the-little-black-box/', width: 390 },
+  { what: 'the text of a picture', path: '/pictures/seventy-years-of-the-little-black-box/', width: 1440 },
+  { what: 'two stories beside the lead', path: '/reviews/', width: 1440 },
+]
+const FIRST_PART = /<div class="words_.*?<\/p>|<ul class="pile_(?:.*?<\/li>){2}/s
+
+test.each(INTERRUPTED)('BX-068 nothing moves on $path when the rest arrives after $what, at $width', async (row) => {
+  const { page, context } = await openPage(browser, proxy.base, { width: row.width })
+  await recordShifts(context)
+  const [part = ''] = FIRST_PART.exec(await (await site.fetch(row.path)).text()) ?? []
+  const sendRest = proxy.delay('bodies', part)
+  await page.goto(proxy.base + row.path, { waitUntil: 'commit' })
+  await page.locator('[class*="words_"] h2, [class*="pile_"] h3, [class*="pile_"] h2').first().waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await settled(page)
+  const before = await readShift(page)
+
+  sendRest()
+  await page.waitForLoadState('load')
+  await settled(page)
+
+  expect(part).not.toBe('')
+  expect((await readShift(page)) - before).toBeLessThan(IN_TIME)
+})
+
 test('BX-068 Liberation is replaced by the fallback faces of Arial and Times New Roman', async () => {
   const own = await launchBrowser({ sans: 'Liberation Sans', serif: 'Liberation Serif' }, onTestFinished)
   const { page, context } = await openPage(own, proxy.base, { width: 390 })

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { GALLERY_ICONS } from '../../../shared/icons/gallery-icons.ts'
 import type { GalleryModel } from '../../../shared/page/model/gallery.ts'
+import { classNames } from '../../design/class-names.ts'
 import { Kicker } from '../../families/Kicker.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { FullScreen } from './FullScreen.tsx'
@@ -56,7 +57,7 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
       data-all={isAll || undefined}
       onClick={onClick}
     >
-      <div className="wrap">
+      <div className={`wrap ${css.room}`}>
         <header className={css.header}>
           <p className={css.crumbs}>
             {gallery.sponsored ? <Kicker label={messages.sponsored} sponsored /> : null}
@@ -68,7 +69,7 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
             {gallery.headline}
           </h1>
         </header>
-        <div className={css.grid}>
+        <div className={classNames(css.grid, isMany && css.many)}>
           {items.map((item, index) => (
             <GalleryItem
               key={item.id}
