@@ -173,6 +173,24 @@ test.each(WIDTHS)(
   },
 )
 
+test('BX-068 the links of the bar do not move while the others arrive', async () => {
+  const { page, context } = await openPage(browser, proxy.base)
+  await recordShifts(context)
+  const [part = ''] = /<nav class="nav_(?:.*?<\/li>){3}/s.exec(await (await site.fetch('/about/')).text()) ?? []
+  const sendRest = proxy.delay('bodies', part)
+  await page.goto(`${proxy.base}/about/`, { waitUntil: 'commit' })
+  await page.locator('header nav[class*="nav_"] li').nth(2).waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await settled(page)
+
+  sendRest()
+  await page.waitForLoadState('load')
+  await settled(page)
+
+  expect(part).not.toBe('')
+  expect(await readShift(page)).toBeLessThan(IN_TIME)
+})
+
 /** Where a page is interrupted: what is laid out above or beside it must not depend on what follows. */
 const INTERRUPTED = [
   { what: 'the text of a picture', path: '/pictures/seventy-years-of-the-little-black-box/', width: 390 },
