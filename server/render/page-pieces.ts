@@ -4,8 +4,8 @@ import { EventEmitter } from 'node:events'
 const PIECE_BYTES = 65_536
 
 /**
- * Joins React's writes to larger pieces, and passes those on. It is no `Writable` of Node: each of those has a function
- * that V8 allocates in its old space, so all that was rendered with it stayed in memory until a major collection.
+ * Joins React's writes to larger pieces, and passes those on. It is not a `Writable` of Node, because V8 would keep that,
+ * and the rendered page with it, until a major collection (decision 0048).
  */
 export class PagePieces extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true

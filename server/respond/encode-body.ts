@@ -44,7 +44,7 @@ export function encodeBody(
   }
   // The pipeline destroys both when the reader leaves; there is no client to report it to.
   pipeline(encoder, response as ServerResponse, () => {})
-  // V8 keeps a stream of Node until a major collection, and its listeners refer to all that rendered the page.
+  // V8 keeps the stream until a major collection, and its listeners refer to the whole page (decision 0048).
   encoder.once('close', () => encoder.removeAllListeners())
   return encoder
 }
