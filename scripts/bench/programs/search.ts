@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { runSql, startPostgres } from '../../../test/harness/postgres.ts'
+import { startPostgres } from '../../../test/harness/postgres.ts'
 import { runContent } from '../../content/run.ts'
 import { findPostgresBin } from '../../postgres.ts'
 import { median, percentile, toDigits, toTable, type Verdict } from '../figures.ts'
@@ -64,8 +64,6 @@ export async function search(options: Options, workspace: Workspace): Promise<Re
     const samples: Sample[] = []
     for (const { name, env } of engines) {
       await fillStore({ ...workspace.siteEnv, ...env }, options.stored)
-      // PostgreSQL would do it minutes after the fill, beside the searches.
-      if (env.DATABASE_URL !== undefined) await runSql(env.DATABASE_URL, 'vacuum analyze')
       sizes.push({ name, ...(await readIndexSize({ ...workspace.siteEnv, ...env })) })
     }
     for (let round = 0; round < options.rounds; round += 1) {
