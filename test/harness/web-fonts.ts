@@ -96,7 +96,7 @@ export async function swapFonts(page: Page, machine?: Machine): Promise<Swap> {
 }
 
 /** Resolves when every font that the layout needs has loaded and is painted. */
-export async function settleFonts(page: Page): Promise<void> {
+async function settleFonts(page: Page): Promise<void> {
   await settled(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await settled(page)
