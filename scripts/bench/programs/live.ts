@@ -4,9 +4,9 @@ import { CLOSE } from '../../../shared/live/messages.ts'
 import { startPostgres } from '../../../test/harness/postgres.ts'
 import { findPostgresBin } from '../../postgres.ts'
 import { median, percentile, toDigits, toTable, type Verdict } from '../figures.ts'
-import { askSteadily } from '../live/ask-steadily.ts'
 import { KEY, openDesk, SECOND_MS, TOKEN } from '../live/desk.ts'
 import { openReaders } from '../live/readers.ts'
+import { askSteadily } from '../load/ask-steadily.ts'
 import { fetchMetrics, sumCounter } from '../load/counters.ts'
 import { readTree } from '../load/processes.ts'
 import { measurePages, SERVER_CORE } from '../measure.ts'
@@ -35,6 +35,9 @@ const MAX_POSTS = 500
 
 /** Pages that are requested while updates are sent. */
 const PAGES = 20
+
+/** Milliseconds between two of them. */
+const INTERVAL_MS = 10
 
 interface Own {
   /** Milliseconds from a post to the last reader. */
@@ -83,7 +86,7 @@ async function measureOwn({ sockets, seconds }: Options, workspace: Workspace): 
   try {
     const desk = await openDesk(server.base)
     const paths = toArticles(workspace).slice(0, PAGES)
-    const resting = await askSteadily(server.base, paths)
+    const resting = await askSteadily(server.base, { paths, intervalMs: INTERVAL_MS })
     await wait(seconds * 1000)
     const rest = await resting.stop()
 
@@ -92,7 +95,7 @@ async function measureOwn({ sockets, seconds }: Options, workspace: Workspace): 
     await wait(1000)
     const bytesPerSocket = (readTree(server.pid).rss - empty) / sockets
 
-    const asking = await askSteadily(server.base, paths)
+    const asking = await askSteadily(server.base, { paths, intervalMs: INTERVAL_MS })
     const made = await countMade(server)
     const last = await desk.postTo(readers, UPDATES, () => SECOND_MS)
     const rendered = (await countMade(server)) - made

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../../test/harness/postgres.ts'
 import { runContent } from '../../content/run.ts'
 import { findPostgresBin } from '../../postgres.ts'
 import { median, percentile, toDigits, toTable, type Verdict } from '../figures.ts'
 import { fillStore } from '../large-store.ts'
+import { askSteadily } from '../load/ask-steadily.ts'
 import { readTree } from '../load/processes.ts'
 import { type Measured, measure, SERVER_CORE } from '../measure.ts'
 import type { Options } from '../options.ts'
@@ -83,15 +83,12 @@ async function importDemo(env: Readonly<Record<string, string>>): Promise<void> 
 
 async function sample({ name, env }: Engine, options: Options, workspace: Workspace): Promise<Sample> {
   const { VAR_DIR = '', ...rest } = env
-  // Each search comes from another client, as the limit is for one.
   const site = ownStart(workspace, VAR_DIR, { ...rest, TRUSTED_PROXIES: 'loopback' })
   const server = await startServer(site, { name: `search-${name}`, cores: String(SERVER_CORE), probe: '/' })
   try {
     const words = toWords(workspace)
-    const right = await searchInTurn(
-      server,
-      words.map((pair) => pair.join(' ')),
-    )
+    const queries = words.map((pair) => pair.join(' '))
+    const right = await searchInTurn(server, queries)
     const wrong = await searchInTurn(
       server,
       words.map(([first, second]) => `${misspell(first)} ${second}`),
@@ -111,7 +108,7 @@ async function sample({ name, env }: Engine, options: Options, workspace: Worksp
     const pairs: Pair[] = []
     for (let number = 0; number < PAIRS; number += 1) {
       const alone = await measure(server, { ...load, seconds: options.seconds })
-      const searching = searchSteadily(server, words)
+      const searching = await askSteadily(server.base, { ...toAsks(queries), intervalMs: 1000 / BESIDE })
       const beside = await measure(server, { ...load, seconds: options.seconds }).finally(searching.stop)
       pairs.push({ alone, beside })
     }
@@ -142,42 +139,15 @@ async function searchInTurn(
   server: ServerProcess,
   queries: readonly string[],
 ): Promise<{ readonly times: readonly number[]; readonly cpu: number }> {
-  for (const query of queries) await ask(server, query)
+  const asking = await askSteadily(server.base, { ...toAsks(queries), requests: SEARCHES })
   const before = readTree(server.pid).cpu
-  const times: number[] = []
-  for (let number = 0; number < SEARCHES; number += 1) {
-    times.push(await ask(server, queries[number % queries.length] ?? ''))
-  }
+  const times = await asking.times
   return { times, cpu: ((readTree(server.pid).cpu - before) / SEARCHES) * 1000 }
 }
 
-let clients = 0
-
-async function ask({ base }: ServerProcess, query: string): Promise<number> {
-  clients += 1
-  const client = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
-  const began = performance.now()
-  const answer = await fetch(`${base}/search/?q=${encodeURIComponent(query)}`, {
-    headers: { 'x-forwarded-for': client },
-  })
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`The search for ${query} was answered with ${answer.status}`)
-  return performance.now() - began
-}
-
-function searchSteadily(server: ServerProcess, words: readonly (readonly [string, string])[]) {
-  let isOn = true
-  const searching = (async () => {
-    for (let number = 0; isOn; number += 1) {
-      await Promise.all([ask(server, (words[number % words.length] ?? []).join(' ')), wait(1000 / BESIDE)])
-    }
-  })()
-  return {
-    async stop() {
-      isOn = false
-      await searching
-    },
-  }
+/** Each search comes from another client, as the limit is for one. */
+function toAsks(queries: readonly string[]) {
+  return { paths: queries.map((query) => `/search/?q=${encodeURIComponent(query)}`), otherClients: true }
 }
 
 interface Size {

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Asks {
+  /** Requested in turn, after all of them were requested once. */
+  readonly paths: readonly string[]
+  /** Milliseconds between the beginnings of two requests, unless an answer takes longer; 0 by default. */
+  readonly intervalMs?: number
+  /** The requests end after so many; absent: when they are stopped. */
+  readonly requests?: number
+  /** Whether each request says that it comes from another client, which a site with `TRUSTED_PROXIES` believes. */
+  readonly otherClients?: boolean
+}
+
+/** Requests that another process sends, one after the other. */
+export interface Asking {
+  /** The milliseconds that each request took, after the last one. @throws Error when one of them was no 200 */
+  readonly times: Promise<readonly number[]>
+  /** Ends the requests. */
+  stop(): Promise<readonly number[]>
+}
+
+/**
+ * Requests pages from a process of its own. In this one, thousands of sockets or the garbage collector would delay what
+ * is measured: each response takes memory outside of the heap, for which V8 collects all of it once in some 25 pages.
+ */
+export async function askSteadily(base: string, asks: Asks): Promise<Asking> {
+  const child = fork(join(import.meta.dirname, 'page-asker.ts'), [base, JSON.stringify(asks)])
+  const failed = once(child, 'exit').then(([status]) =>
+    Promise.reject(new Error(`Asking for pages ended with ${status}`)),
+  )
+  const message = async () => (await Promise.race([once(child, 'message'), failed]))[0]
+  await message()
+  // Sent by page-asker.ts.
+  const times = message() as Promise<readonly number[]>
+  times.catch(() => undefined)
+  return {
+    times,
+    stop() {
+      child.send('stop')
+      return times
+    },
+  }
+}

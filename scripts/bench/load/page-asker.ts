@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Pool } from 'undici'
+import type { Asks } from './ask-steadily.ts'
+
+/** The process of `askSteadily`: `node page-asker.ts BASE ASKS`, the latter as JSON. */
+
+const [base = '', asks = ''] = process.argv.slice(2)
+// Written by ask-steadily.ts.
+const { paths, intervalMs = 0, requests = Infinity, otherClients = false }: Asks = JSON.parse(asks)
+const pool = new Pool(base, { connections: 1 })
+const times: number[] = []
+let client = randomInt(1 << 24)
+let isOver = false
+
+process.on('message', () => {
+  isOver = true
+})
+for (const path of paths) await ask(path)
+process.send?.('ready')
+while (!isOver && times.length < requests) {
+  const [time] = await Promise.all([ask(paths[times.length % paths.length] ?? '/'), wait(intervalMs)])
+  times.push(time)
+}
+await pool.close()
+process.send?.(times)
+process.disconnect()
+
+async function ask(path: string): Promise<number> {
+  const began = performance.now()
+  const headers = { accept: 'text/html', ...(otherClients && { 'x-forwarded-for': nextClient() }) }
+  const { statusCode, body } = await pool.request({ path, method: 'GET', headers })
+  await body.dump()
+  if (statusCode !== 200) throw new Error(`${path} responded with ${statusCode}`)
+  return performance.now() - began
+}
+
+function nextClient(): string {
+  client += 1
+  return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`
+}
