@@ -1,6 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { findAxeFaults, launchBrowser, openPage, scrollIntoView, settled, visit } from '../harness/browser.ts'
+import {
+  clickThrough,
+  findAxeFaults,
+  launchBrowser,
+  openPage,
+  scrollIntoView,
+  settled,
+  visit,
+} from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
 
@@ -359,7 +367,7 @@ test('PG-030 without scripts the box has a link to the page that says it', async
   const { page } = await openInTab({ javaScript: false })
   await page.goto(site.base + STORIES.standard)
   await page.getByText('Why you can trust Masthead').click()
-  await page.getByRole('link', { name: 'How we work' }).click()
+  await clickThrough(page, page.getByRole('link', { name: 'How we work' }))
 
   expect(await page.locator('h1').textContent()).toBe('How we work')
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
+  clickThrough,
   findAxeFaults,
   follow,
   hydrated,
@@ -259,11 +260,11 @@ test('PG-032 without JavaScript a vote leads to the results and back to the stor
   await page.goto(`${site.base}${POLL}`)
 
   await page.getByLabel('On paper').check()
-  await page.getByRole('button', { name: 'Vote' }).click()
+  await clickThrough(page, page.getByRole('button', { name: 'Vote' }))
 
   expect(await page.locator('h1').textContent()).toBe('After sunset, how do you read?')
   expect(await page.getByRole('row', { name: /On paper/ }).textContent()).toMatch(/[1-9]\d*%[1-9]/)
-  await page.getByRole('link', { name: 'Back to the story' }).click()
+  await clickThrough(page, page.getByRole('link', { name: 'Back to the story' }))
   expect(page.url()).toBe(`${site.base}${POLL}`)
 })
 
@@ -309,7 +310,7 @@ test('PG-038 a story signs readers up for one newsletter, with and without JavaS
   const plain = await openPage(browser, site.base, { javaScript: false })
   await plain.page.goto(story)
   await plain.page.getByLabel('E-mail address').fill('cy@example.com')
-  await plain.page.getByRole('button', { name: 'Sign up' }).click()
+  await clickThrough(plain.page, plain.page.getByRole('button', { name: 'Sign up' }))
   expect(plain.page.url()).toBe(`${site.base}/newsletters/thanks/`)
 
   const { page } = await openPage(browser, site.base)

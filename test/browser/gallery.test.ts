@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { findAxeFaults, follow, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { clickThrough, findAxeFaults, follow, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
 
@@ -126,11 +126,11 @@ test('PG-018 without JavaScript the pictures and arrows are links to pages, and 
 
   expect(await shownOn(page)).toEqual({ heading: 'The one everybody had', path: `${GALLERY}2/` })
   expect(await page.getByRole('button', { name: 'Full screen' }).isVisible()).toBe(false)
-  await page.getByRole('link', { name: 'Next picture' }).click()
+  await clickThrough(page, page.getByRole('link', { name: 'Next picture' }))
   expect(await shownOn(page)).toEqual({ heading: 'The one with a name', path: `${GALLERY}3/` })
-  await page.locator('[data-thumbs] a').last().click()
+  await clickThrough(page, page.locator('[data-thumbs] a').last())
   expect((await shownOn(page)).path).toBe(`${GALLERY}6/`)
-  await page.getByRole('link', { name: 'Next picture' }).click()
+  await clickThrough(page, page.getByRole('link', { name: 'Next picture' }))
   expect((await shownOn(page)).path).toBe(GALLERY)
 })
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { DIST_DIR } from '../../server/dist-dir.ts'
 import {
+  clickThrough,
   findAxeFaults,
   follow,
   hydrated,
@@ -137,7 +138,7 @@ test('BR-007 without JavaScript the language switch is a link', async () => {
   const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/about/`)
 
-  await page.getByRole('link', { name: 'Français' }).click()
+  await clickThrough(page, page.getByRole('link', { name: 'Français' }))
 
   expect(new URL(page.url()).pathname).toBe('/fr/about/')
 })

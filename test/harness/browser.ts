@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.ts'
 import { BARE_MACHINE, installFonts, type Machine } from './machine-fonts.ts'
@@ -190,6 +190,11 @@ export async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]:visible`).first().click()
   await page.waitForURL((url) => url.pathname + url.search + url.hash === href)
   await settled(page)
+}
+
+/** Clicks a link or a button that loads another document, and waits for that: a click alone may return before it. */
+export async function clickThrough(page: Page, control: Locator): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), control.click()])
 }
 
 /** Resolves after the next paint, when every task of normal priority is done. */
