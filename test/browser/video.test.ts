@@ -407,7 +407,7 @@ test('SD-009 a playlist without an end is a broadcast: it begins at its edge, an
   })
   const segments = Promise.withResolvers<void>()
   await page.route('**/*.m4s', async (route) => {
-    const isHeader = route.request().headers()['range']?.startsWith('bytes=0-') === true
+    const isHeader = route.request().headers().range?.startsWith('bytes=0-') === true
     if (!isHeader) await segments.promise
     await route.continue()
   })
