@@ -5,7 +5,7 @@ import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { launchBrowser, NOT_FOUND, openPage, settled } from '../harness/browser.ts'
 import { startHeadFirstProxy } from '../harness/head-first-proxy.ts'
 import { BARE_MACHINE, MACHINES, type Machine } from '../harness/machine-fonts.ts'
-import { readShift, recordShifts } from '../harness/shifts.ts'
+import { readShift, readShifts, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
 import { openWithFontsInTime, openWithFontsLate, swapFonts } from '../harness/web-fonts.ts'
@@ -70,8 +70,8 @@ function sweep(path: string): Promise<Swept> {
 async function sweepPage(path: string): Promise<Swept> {
   const { page } = await openWithEveryFont({ width: 390, expected: [NOT_FOUND, NO_SOCKET] })
   await openWithFontsInTime(page, proxy, path)
-  const inTime = await readShift(page)
-  const moved = inTime < IN_TIME ? [] : [`at 390, in time: ${inTime}`]
+  const inTime = await readShifts(page)
+  const moved = inTime.sum < IN_TIME ? [] : [`at 390, in time: ${inTime.sum}`, ...inTime.moved]
   const standIns = new Map<string, readonly string[]>()
   // Few lines of a desktop are full, so each page has half of the machines there, and the next page the other half.
   const turn = SWEPT.findIndex((swept) => swept.path === path)
