@@ -23,7 +23,7 @@ export interface Asking {
 
 /**
  * Requests pages from a process of its own. In this one, thousands of sockets or the garbage collector would delay what
- * is measured: each response takes memory outside of the heap, for which V8 collects all of it once in some 25 pages.
+ * is measured: for the buffers of some 25 responses V8 collects its whole heap, which is large here.
  */
 export async function askSteadily(base: string, asks: Asks): Promise<Asking> {
   const child = fork(join(import.meta.dirname, 'page-asker.ts'), [base, JSON.stringify(asks)])
