@@ -18,6 +18,17 @@ export function makeVarFolder(content: 'demo' | 'none'): VarFolder {
 }
 
 /**
+ * The time once the demo publication is stored, in milliseconds since the epoch: a clock that stopped before would
+ * hide what was imported after it.
+ *
+ * @throws Error why the import failed
+ */
+export function timeAfterImport(): number {
+  awaitDemo()
+  return Date.now()
+}
+
+/**
  * The folder of the demo publication, whose import may not have ended if this is one of the first files of the run.
  *
  * @throws Error why the import failed

@@ -19,7 +19,7 @@ export interface SiteOptions {
   readonly stills?: boolean
   /** Published when the site runs. */
   readonly documents?: readonly Document[]
-  /** Milliseconds since the epoch; by default the system time. */
+  /** Milliseconds since the epoch; by default the system time. With the demo, not before `timeAfterImport`. */
   readonly clock?: () => number
   /** From 0 up to 1; by default 0, the first bucket of every test, so that pages are the same in every run. */
   readonly random?: () => number

@@ -2,12 +2,13 @@ import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedFaults } from '../harness/feed-faults.ts'
+import { timeAfterImport } from '../harness/folder.ts'
 import { apiAddress, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { findSchemaFaults } from '../harness/xsd.ts'
 
 /** The demo's newest dates follow the clock, so the clock is stopped. */
-const NOW = Date.now()
+const NOW = timeAfterImport()
 const BOT = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' } }
 
 let site: Site

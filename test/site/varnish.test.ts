@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSES_MS } from '../../server/purge/purge-queue.ts'
+import { timeAfterImport } from '../harness/folder.ts'
 import { type HoldingProxy, startHoldingProxy } from '../harness/holding-proxy.ts'
 import { needs } from '../harness/needs.ts'
 import { findFreePort } from '../harness/port.ts'
@@ -15,7 +16,7 @@ let varnish: Varnish
 let down = false
 
 /** The site's clock, which only the tests move, so that no purge is early and no lease expires. */
-let now = Date.now()
+let now = timeAfterImport()
 
 beforeAll(async () => {
   if (!runs) return
