@@ -18,7 +18,7 @@ export function LayoutTree({ rows, families, payload, eager = true }: TreeProps)
   const column = (model: ColumnModel, index: number) => {
     const colspan = toSpan(model.colspan)
     return (
-      <div className={css.column} data-colspan={colspan} key={index}>
+      <div className={css.column} data-colspan={colspan} data-lone={isLone(model) || undefined} key={index}>
         {model.label ? <h2 className={`label ${css.columnLabel}`}>{model.label}</h2> : null}
         {model.components.map((component) => {
           const { id } = component
@@ -36,7 +36,12 @@ export function LayoutTree({ rows, families, payload, eager = true }: TreeProps)
   return (
     <div className={`wrap ${css.tree}`}>
       {rows.map((row, index) => (
-        <div className={css.row} data-even={isEven(row) || undefined} key={rowKey(row, index)}>
+        <div
+          className={css.row}
+          data-columns={row.columns.map(({ colspan }) => toSpan(colspan)).join(' ')}
+          data-even={isEven(row) || undefined}
+          key={rowKey(row, index)}
+        >
           {row.label ? (
             <div className={`mast ${css.rowLabel}`}>
               <h2 className="display tab">{row.label}</h2>
@@ -74,6 +79,11 @@ function TreeComponent({ families, component, payload, colspan, eager }: TreeCom
 /** A width outside the grid becomes the whole row. */
 function toSpan(colspan: number): number {
   return Number.isInteger(colspan) && colspan >= 1 && colspan <= 12 ? colspan : 12
+}
+
+/** Whether a column is nothing but one component. */
+function isLone({ components, label }: ColumnModel): boolean {
+  return components.length === 1 && !label
 }
 
 /** Whether all columns have one width: then they are side by side on a tablet, where a rail moves below its story. */

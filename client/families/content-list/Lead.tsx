@@ -61,7 +61,7 @@ function MoreItem({ card }: { readonly card: CardModel }) {
     <li data-section={card.section}>
       <a href={card.href}>
         <InLanguage spoken={card.spoken}>{card.headline}</InLanguage>
-        <span>{noteOf(card, messages)}</span>
+        <span className={css.note}>{noteOf(card, messages)}</span>
       </a>
     </li>
   )

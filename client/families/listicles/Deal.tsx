@@ -7,6 +7,7 @@ export function Deal({ deal }: { deal: DealModel }) {
   const { now, was, saving, note, offer, checked, ends, hasEnded } = deal
   return (
     <div className={css.deal} data-ended={hasEnded || undefined}>
+      {note ? <p className={css.note}>{note}</p> : null}
       <p className={css.price}>
         <b>{now}</b>
         {was ? (
@@ -24,7 +25,6 @@ export function Deal({ deal }: { deal: DealModel }) {
           {checked ? <DateWithLabel said={checked} /> : null}
         </p>
       ) : null}
-      {note ? <p className={css.note}>{note}</p> : null}
     </div>
   )
 }

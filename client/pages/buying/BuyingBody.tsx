@@ -22,7 +22,7 @@ export function BuyingBody({ article, payload }: { article: ArticleModel; payloa
   return (
     <>
       {buying.deal ? (
-        <aside className={css.deal} aria-label={article.headline}>
+        <aside className={css.deal} data-beside={buying.deal.history ? '' : undefined} aria-label={article.headline}>
           <Deal deal={buying.deal} />
           {buying.deal.history ? <PriceHistory history={buying.deal.history} /> : null}
           {buying.disclosure && !buying.list ? <p className={css.disclosure}>{buying.disclosure}</p> : null}
