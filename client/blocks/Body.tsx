@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Block, HtmlBlock, ShortcodeBlock } from '../../shared/body/blocks.ts'
 import { classNames } from '../design/class-names.ts'
+import { End } from '../design/End.tsx'
 import { warnOnce } from '../families/family.ts'
 import { ActiveChunk } from './ActiveChunk.tsx'
 import css from './Body.module.css'
@@ -21,6 +22,7 @@ export function Body({ blocks, drop = false }: BodyProps) {
         if (block.kind === 'html') return <Chunk key={block.id} block={block} />
         return block.kind === 'active' ? <ActiveChunk key={block.id} block={block} /> : warnOf(block)
       })}
+      <End />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BylineModel, DateModel } from '../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import { classNames } from '../design/class-names.ts'
+import { End } from '../design/End.tsx'
 import { Time } from '../design/Time.tsx'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Byline.module.css'
@@ -25,7 +27,7 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
   return (
     <div className={css.byline}>
       {bylines.length > 0 ? (
-        <div className={css.who}>
+        <div className={css.who} data-whole="">
           <Faces bylines={authors} />
           <div>
             <Names say={messages.writtenBy} bylines={authors} />
@@ -38,7 +40,7 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
           </div>
         </div>
       ) : null}
-      <p className="meta">
+      <p className={classNames('meta', children != null && css.narrow)} data-whole="">
         {readingTime ? (
           <span>
             <bdi>{messages.read(messages.minutes(readingTime))}</bdi>
@@ -47,7 +49,7 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
         {published ? <Time date={published} /> : null}
         {updated ? <Time date={updated} prefix={messages.updated} /> : null}
       </p>
-      {children}
+      {children ?? <End />}
     </div>
   )
 }

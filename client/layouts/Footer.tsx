@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Brand, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import { classNames } from '../design/class-names.ts'
+import { End } from '../design/End.tsx'
 import { NameArt } from '../design/NameArt.tsx'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Footer.module.css'
@@ -49,7 +50,13 @@ export function FooterContent({ site, navigation, brand }: Omit<FooterProps, 'pa
               {site.description}
             </p>
           )}
-          <nav className={css.groups} id="footer-nav" aria-label={messages.allOf(site.name)} tabIndex={-1}>
+          <nav
+            className={css.groups}
+            data-whole=""
+            id="footer-nav"
+            aria-label={messages.allOf(site.name)}
+            tabIndex={-1}
+          >
             {navigation.groups.map((group) => (
               <div key={group.href} data-nav-group="" data-section={group.section ?? undefined} {...site.spoken}>
                 <h2>
@@ -69,6 +76,7 @@ export function FooterContent({ site, navigation, brand }: Omit<FooterProps, 'pa
               </div>
             ))}
           </nav>
+          <End />
         </div>
         <div className={css.legal}>
           <span>© {site.publisher}</span>

@@ -173,9 +173,7 @@ test.each(WIDTHS)(
   },
 )
 
-const GALLERY = '/pictures/seventy-years-of-the-little-black-box/'
-
-/** The beginnings of pages whose layout must not depend on what follows, and an element of each. */
+/** As `arrival.test.ts` over the network: parts of pages that are hidden until the next one begins, or lead. */
 const BEGINNINGS = [
   {
     what: 'three links of the bar',
@@ -185,25 +183,18 @@ const BEGINNINGS = [
     begun: 'header nav li',
   },
   {
-    what: 'the text of a picture',
-    path: GALLERY,
+    what: 'the name of an author',
+    path: '/profiles/dana-whitlock/',
+    width: 1440,
+    part: /<main.*?<\/h1>/s,
+    begun: 'main h1',
+  },
+  {
+    what: 'the shop of a deal',
+    path: '/deals/halden-quiet-2-for-189/',
     width: 390,
-    part: /<div class="words_.*?<\/p>/s,
-    begun: '[class*="words_"] p',
-  },
-  {
-    what: 'the text of a picture',
-    path: GALLERY,
-    width: 1440,
-    part: /<div class="words_.*?<\/p>/s,
-    begun: '[class*="words_"] p',
-  },
-  {
-    what: 'two stories beside the lead',
-    path: '/reviews/',
-    width: 1440,
-    part: /<ul class="pile_(?:.*?<\/li>){2}/s,
-    begun: '[class*="pile_"] li',
+    part: /<a class="btn buy_.*?<\/a>/s,
+    begun: '[class*="buy_"]',
   },
 ]
 

@@ -29,7 +29,7 @@ export function ArticleHeader({ article, path, children }: ArticleProps) {
       data-length={length > LONG ? 'long' : length <= SHORT ? 'short' : undefined}
       data-beside={beside || undefined}
     >
-      <div className={css.words}>
+      <div className={css.words} data-whole={beside ? '' : undefined}>
         {sponsored ? (
           <p className={css.paid}>
             <b>{messages.sponsored}</b>

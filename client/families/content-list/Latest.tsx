@@ -1,3 +1,4 @@
+import { End } from '../../design/End.tsx'
 import { Time } from '../../design/Time.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { CardKicker } from '../Card.tsx'
@@ -16,11 +17,12 @@ export function Latest({ list }: ListProps) {
       data-fill=""
     >
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
-      <ol className={css.list}>
+      <ol className={css.list} data-whole="">
         {list.items.map((card) => (
           <LatestItem key={card.href} card={card} level={toLevel(list)} />
         ))}
       </ol>
+      <End />
     </section>
   )
 }

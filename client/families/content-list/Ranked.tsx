@@ -1,3 +1,4 @@
+import { End } from '../../design/End.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { PaidKicker } from '../Card.tsx'
 import { Tab } from '../Tab.tsx'
@@ -15,11 +16,12 @@ export function Ranked({ list }: ListProps) {
       data-print="no"
     >
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
-      <ol className={css.ranked}>
+      <ol className={css.ranked} data-whole="">
         {list.items.slice(0, 5).map((card) => (
           <RankedItem key={card.href} card={card} level={toLevel(list)} />
         ))}
       </ol>
+      <End />
     </section>
   )
 }

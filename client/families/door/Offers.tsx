@@ -1,3 +1,4 @@
+import { End } from '../../design/End.tsx'
 import { Time } from '../../design/Time.tsx'
 import type { FamilyProps } from '../family.ts'
 import { Tab } from '../Tab.tsx'
@@ -40,6 +41,7 @@ export function Offers({ component: { list } }: FamilyProps) {
           </li>
         ))}
       </ul>
+      <End />
     </section>
   )
 }

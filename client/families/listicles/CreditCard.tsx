@@ -1,5 +1,6 @@
 import { OFFER_REL } from '../../../shared/commerce/offer.ts'
 import type { CreditCardModel, NamedText } from '../../../shared/page/model/buying.ts'
+import { End } from '../../design/End.tsx'
 import { BuyLink } from './BuyLink.tsx'
 import css from './CreditCard.module.css'
 import { DateWithLabel } from './Deal.tsx'
@@ -76,16 +77,19 @@ export function CreditCard({ card }: { card: CreditCardModel }) {
 function Facts({ facts }: { facts: readonly NamedText[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className={css.facts}>
-      {facts.map(({ label, text, note }) => (
-        <div key={`${label} ${text}`}>
-          <dt>{label}</dt>
-          <dd>
-            {text}
-            {note ? <small>{note}</small> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={css.facts} data-whole="">
+        {facts.map(({ label, text, note }) => (
+          <div key={`${label} ${text}`}>
+            <dt>{label}</dt>
+            <dd>
+              {text}
+              {note ? <small>{note}</small> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <End />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import type { Spoken } from '../../../shared/text/spoken.ts'
 import { Body } from '../../blocks/Body.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { End } from '../../design/End.tsx'
 import { CardMark } from '../CardMark.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
 import { Shops } from '../shops/Shops.tsx'
@@ -105,13 +106,16 @@ function Credit({ caption: { text, credit } }: { caption: NonNullable<EntryModel
 
 function Specs({ specs }: { specs: readonly NamedText[] }) {
   return (
-    <dl className={css.specs}>
-      {specs.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={css.specs} data-whole="">
+        {specs.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <End />
+    </>
   )
 }

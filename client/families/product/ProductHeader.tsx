@@ -10,8 +10,8 @@ export function ProductHeader({ product }: { readonly product: ProductModel }) {
   const { kicker, crumb, name, dek, maker, picture, disclosure, words, spoken } = product
   return (
     <header className={css.header}>
-      <div className={css.top}>
-        <div className={css.words}>
+      <div className={css.top} data-beside={picture ? '' : undefined}>
+        <div className={css.words} data-whole={picture ? '' : undefined}>
           {kicker ? (
             <p className={css.crumbs}>
               <Kicker label={kicker.label} href={kicker.href} />

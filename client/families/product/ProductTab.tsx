@@ -1,6 +1,7 @@
 import type { PriceRangeModel, ProductModel } from '../../../shared/page/model/product.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Body } from '../../blocks/Body.tsx'
+import { End } from '../../design/End.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
 import { Shops } from '../shops/Shops.tsx'
 import css from './ProductTab.module.css'
@@ -23,7 +24,7 @@ function Overview({ product: { specs, tabs, body, pictures, words, spoken } }: T
     <div className={css.overview}>
       {specs.length > 0 ? (
         <section className={css.key} aria-label={words.specs}>
-          <dl {...spoken}>
+          <dl data-whole="" {...spoken}>
             {specs.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -35,7 +36,9 @@ function Overview({ product: { specs, tabs, body, pictures, words, spoken } }: T
             <a className="more" href={all.href}>
               {words.allSpecs}
             </a>
-          ) : null}
+          ) : (
+            <End />
+          )}
         </section>
       ) : null}
       {body.length > 0 ? (
@@ -59,7 +62,7 @@ function Overview({ product: { specs, tabs, body, pictures, words, spoken } }: T
 function Specs({ product: { specs, words, spoken } }: TabProps) {
   return (
     <section className={`${table.block} ${table.table}`} aria-label={words.specs}>
-      <table {...spoken}>
+      <table data-whole="" {...spoken}>
         <caption>{words.specs}</caption>
         <tbody>
           {specs.map(({ name, value }) => (
@@ -70,6 +73,7 @@ function Specs({ product: { specs, words, spoken } }: TabProps) {
           ))}
         </tbody>
       </table>
+      <End />
     </section>
   )
 }

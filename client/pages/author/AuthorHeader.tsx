@@ -1,5 +1,6 @@
 import type { AuthorModel } from '../../../shared/page/model/author.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { End } from '../../design/End.tsx'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './AuthorHeader.module.css'
@@ -13,7 +14,7 @@ export function AuthorHeader({ author }: { author: AuthorModel }) {
       {picture ? (
         <PictureFrame className={css.picture} picture={picture} sizes={PICTURE_SIZES.portrait} ratio="11" priority />
       ) : null}
-      <div className={css.words}>
+      <div className={css.words} data-whole="">
         {title ? (
           <p className={css.role} {...spoken}>
             {title}
@@ -39,6 +40,7 @@ export function AuthorHeader({ author }: { author: AuthorModel }) {
         ) : null}
         <Facts author={author} />
       </div>
+      <End />
     </header>
   )
 }

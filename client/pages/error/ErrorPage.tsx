@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { PagePayload } from '../../../shared/page/payload.ts'
+import { End } from '../../design/End.tsx'
 import { StoryLists } from '../../families/content-list/StoryLists.tsx'
 import type { Families } from '../../families/family.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
@@ -19,7 +20,7 @@ export function Page({ payload }: { payload: PagePayload }) {
     <>
       <section className={`wrap ${css.lost}`}>
         <Figure status={content.status} />
-        <div className={css.words}>
+        <div className={css.words} data-whole="">
           <h1 className="display">{content.title}</h1>
           <p className={css.text}>{content.text}</p>
           {content.detail ? <pre className={css.detail}>{content.detail}</pre> : null}
@@ -34,6 +35,7 @@ export function Page({ payload }: { payload: PagePayload }) {
             )}
           </p>
         </div>
+        <End />
       </section>
       <LayoutTree rows={payload.rows} families={FAMILIES} payload={payload} eager={false} />
     </>

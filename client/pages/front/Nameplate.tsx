@@ -1,4 +1,5 @@
 import type { SiteIdentity } from '../../../shared/page/payload.ts'
+import { End } from '../../design/End.tsx'
 import { NameArt } from '../../design/NameArt.tsx'
 import css from './Nameplate.module.css'
 
@@ -10,10 +11,11 @@ export function Nameplate({ site, say }: { site: SiteIdentity; say: string | nul
   return (
     <div className={`wrap ${css.plate}`} data-print="no">
       <NameArt className={css.name} name={site.name} fit={site.nameFits.cnet} art={site.logo.art} />
-      <div className={css.side}>
+      <div className={css.side} data-whole="">
         <b className={css.today} data-today="" />
         {say ? <p>{say}</p> : null}
       </div>
+      <End />
     </div>
   )
 }

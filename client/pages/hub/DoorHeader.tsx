@@ -1,5 +1,6 @@
 import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import { textWidth } from '../../../shared/text/text-width.ts'
+import { End } from '../../design/End.tsx'
 import css from './DoorHeader.module.css'
 
 /** Longer titles do not fit a door at full size. */
@@ -16,12 +17,13 @@ const ROOM = 430
 export function DoorHeader({ listing: { title, description, spoken } }: { listing: ListingModel }) {
   return (
     <header className={`on-fill ${css.door}`}>
-      <div className={`wrap ${css.inner}`} data-beside={leavesRoom(title) || undefined}>
+      <div className={`wrap ${css.inner}`} data-beside={leavesRoom(title) || undefined} data-whole="">
         <h1 className="display" data-length={toLength(title)} data-descends={descends(title) || undefined} {...spoken}>
           {title}
         </h1>
         {description ? <p {...spoken}>{description}</p> : null}
       </div>
+      <End />
     </header>
   )
 }

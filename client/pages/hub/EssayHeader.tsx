@@ -11,7 +11,7 @@ export function EssayHeader({ listing: { title, description, picture, spoken } }
   return (
     <header className={css.essay}>
       <div className={`wrap ${css.inner}`}>
-        <div className={css.words}>
+        <div className={css.words} data-whole={picture ? '' : undefined}>
           <Kicker label={messages.feature} />
           <h1 {...spoken}>{title}</h1>
           {description ? <p {...spoken}>{description}</p> : null}
