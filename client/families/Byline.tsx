@@ -40,7 +40,7 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
           </div>
         </div>
       ) : null}
-      <p className={classNames('meta', children != null && css.narrow)} data-whole="">
+      <p className={classNames('meta', children ? css.narrow : null)} data-whole="">
         {readingTime ? (
           <span>
             <bdi>{messages.read(messages.minutes(readingTime))}</bdi>
@@ -49,7 +49,8 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
         {published ? <Time date={published} /> : null}
         {updated ? <Time date={updated} prefix={messages.updated} /> : null}
       </p>
-      {children ?? <End />}
+      {children}
+      <End />
     </div>
   )
 }
