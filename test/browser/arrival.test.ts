@@ -19,9 +19,13 @@ const VARIANTS = new Set<string>([
   ...['live coverage', 'product', 'specs of a product', 'preview of a product', 'text page with a table'],
   ...['search page', 'search results'],
 ])
-const PAGES = [...SITE_PAGES, ...PAGE_VARIANTS.filter(({ type }) => VARIANTS.has(type))]
+const PAGES = [
+  ...SITE_PAGES,
+  ...PAGE_VARIANTS.filter(({ type }) => VARIANTS.has(type)),
+  { type: 'hub of reviews', path: '/reviews/' },
+]
 
-test.each(PAGES)('BX-068 nothing of a $type moves, wherever its HTML pauses on the way', async ({ path }) => {
+test.each(PAGES)('BX-068 $type: nothing moves, wherever the HTML pauses on its way', async ({ path }) => {
   const { page } = await openInTab({ expected: [NOT_FOUND] })
   // Every test replaces the document, so one load serves all of them.
   if (page.url() === 'about:blank') {

@@ -173,7 +173,7 @@ test.each(WIDTHS)(
   },
 )
 
-/** As `arrival.test.ts` over the network: parts of pages that are hidden until the next one begins, or lead. */
+/** The checks of `arrival.test.ts` over the network, with the shifts that Chromium itself reports. */
 const BEGINNINGS = [
   {
     what: 'three links of the bar',

@@ -64,19 +64,22 @@ export function findArrivalShifts(page: Page, arrival: Arrival): Promise<readonl
 
     const answer = await (await fetch(path)).text()
     const html = answer.replaceAll(/<(script|noscript)\b.*?<\/\1>/gs, '')
-    const head = html.slice(0, html.indexOf('<body'))
+    const start = html.indexOf('<body')
+    if (start === -1) throw new Error(`${path} has no body`)
+    const head = html.slice(0, start)
     const body = html.slice(head.length)
 
     await writeHead(head)
     document.write(body)
     const whole = followNodes()()
-    // What is at last further down than a second window is not in the first one before, either.
+    // Nodes that end up below two windows are never seen in the first one.
     const last = new Map(
       whole.flatMap((node, index) => {
         const box = isMeasured(node) ? boxOf(node) : null
         return box && box.width * box.height > 0 && box.top < 2 * innerHeight ? [[index, box]] : []
       }),
     )
+    if (last.size === 0) throw new Error(`${path} shows nothing`)
     const lastIndex = Math.max(...last.keys())
 
     /** What is in another place than at last, with the boxes of both. */
@@ -116,7 +119,7 @@ export function findArrivalShifts(page: Page, arrival: Arrival): Promise<readonl
         if (last.has(count)) arrived.set(count, node)
         count += 1
       }
-      // Far below, only what is beside or around the first windows can move them.
+      // Below two windows, only a child of an element that reaches into them can move anything.
       const parent = added[0]?.parentNode
       if (!parent || (count > lastIndex && !Array.from(arrived.values()).some((node) => parent.contains(node))))
         continue
