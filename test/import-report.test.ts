@@ -80,7 +80,7 @@ test('MV-014 --report writes every item with its losses, as CSV or JSON, also of
   expect(readdirSync(reports).sort()).toEqual(['losses.csv', 'losses.json'])
 })
 
-test('MV-014 a report of another form is refused before anything is imported; no formula of an export is in a CSV', async () => {
+test('MV-014 a report of another form is refused before anything is imported; a report for a spreadsheet has no formula', async () => {
   const folder = buildFolder()
   writeFileSync(join(folder, 'one.md'), '---\ntitle: One\n=cmd: x\n---\n[a](=b)')
   writeFileSync(join(folder, '=x.md'), '---\ntitle: Two\ncolour: x\n---\n![x](=gone.png)')
@@ -89,10 +89,13 @@ test('MV-014 a report of another form is refused before anything is imported; no
   const wrong = await content('import', folder, '--report', join(folder, 'out.xlsx'))
   const nowhere = await content('import', folder, '--report', join(folder, 'none/out.csv'))
   await content('import', folder, '--report', report)
+  const plain = (parse(readFileSync(report)) as string[][]).flat()
+  await content('import', folder, '--report', report, '--spreadsheet')
 
   expect(wrong).toMatchObject({ status: 2, out: '', err: '--report: expected a file that ends in .csv or .json\n' })
   expect(nowhere).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/none/) })
   const cells = (parse(readFileSync(report)) as string[][]).flat()
+  expect(plain).toContain('=gone.png')
   expect(cells).toContain("'=gone.png")
   expect(cells.filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
 })

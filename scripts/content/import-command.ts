@@ -31,6 +31,7 @@ interface ImportRequest {
   readonly all: boolean
   readonly 'old-site'?: string | undefined
   readonly report?: string | undefined
+  readonly spreadsheet: boolean
   readonly json: boolean
 }
 
@@ -62,7 +63,7 @@ export async function runImport(
     terminal.err(`--section: this site has no section ${section}; ${hint}\n`)
     return 2
   }
-  const file = request.report === undefined ? null : createReportFile(request.report)
+  const file = request.report === undefined ? null : createReportFile(request.report, { forSpreadsheet: request.spreadsheet })
   try {
     const report = await importWithReport(path, { ...request, section }, desk, terminal, file)
     file?.end(report)

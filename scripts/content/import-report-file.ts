@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { ImportReport, ItemReport } from '../../server/publishing/import/import-report.ts'
 import { toSentence } from '../../server/publishing/import/losses.ts'
-import { toCsvLine } from './csv-line.ts'
+import { type CsvStyle, toCsvLine } from './csv-line.ts'
 
 /** The file that `--report` names, written item by item, so that its size needs no memory. */
 export interface ReportFile {
@@ -15,14 +15,14 @@ export interface ReportFile {
 
 interface Form {
   readonly begin: string
-  readonly item: (item: ItemReport, isFirst: boolean) => string
+  readonly item: (item: ItemReport, isFirst: boolean, style: CsvStyle) => string
   readonly end: (report: ImportReport) => string
 }
 
 const COLUMNS = ['status', 'type', 'slug', 'url', 'file', 'line', 'id', 'remark', 'name', 'count', 'text'] as const
 
 const FORMS: Readonly<Record<string, Form>> = {
-  '.csv': { begin: toCsvLine(COLUMNS), item: toRows, end: () => '' },
+  '.csv': { begin: toCsvLine(COLUMNS), item: (item, _isFirst, style) => toRows(item, style), end: () => '' },
   '.json': {
     begin: '{"items":[',
     item: (item, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(item)}`,
@@ -42,7 +42,7 @@ export function isReportName(file: string): boolean {
  * @param file ends in `.csv` or `.json`, which decides the form
  * @throws Error when its folder cannot be written
  */
-export function createReportFile(file: string): ReportFile {
+export function createReportFile(file: string, style: CsvStyle): ReportFile {
   const form = FORMS[extname(file).toLowerCase()]
   if (form === undefined) throw new Error('expected a file that ends in .csv or .json')
   const draft = join(dirname(file), `.${process.pid}-${Date.now()}.report`)
@@ -58,7 +58,7 @@ export function createReportFile(file: string): ReportFile {
   write(form.begin)
   return {
     add(item) {
-      write(form.item(item, isFirst))
+      write(form.item(item, isFirst, style))
       isFirst = false
     },
     end(report) {
@@ -75,7 +75,7 @@ export function createReportFile(file: string): ReportFile {
 }
 
 /** A row for each loss, remark and error of an item, and one for an item without any. */
-function toRows({ status, type, slug, url, source, notes, losses, errors }: ItemReport): string {
+function toRows({ status, type, slug, url, source, notes, losses, errors }: ItemReport, style: CsvStyle): string {
   const head = [status, type, slug, url, source.file, source.line, source.id]
   const said = new Set(losses.map(toSentence))
   const rows = [
@@ -83,5 +83,5 @@ function toRows({ status, type, slug, url, source, notes, losses, errors }: Item
     ...notes.filter((note) => !said.has(note)).map((note) => ['note', '', null, note]),
     ...errors.map(({ field, message }) => ['error', field, null, message]),
   ]
-  return (rows.length === 0 ? [[]] : rows).map((row) => toCsvLine([...head, ...row])).join('')
+  return (rows.length === 0 ? [[]] : rows).map((row) => toCsvLine([...head, ...row], style)).join('')
 }

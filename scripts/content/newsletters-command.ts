@@ -10,6 +10,8 @@ interface NewslettersRequest {
   readonly subject: string
   readonly letter?: string | undefined
   readonly json: boolean
+  /** Whether the addresses are quoted for a spreadsheet; a mailing service needs them as they are. */
+  readonly spreadsheet: boolean
 }
 
 /** Rows that are read at once, so that an export of any length needs little memory. */
@@ -35,7 +37,11 @@ async function list({ json }: NewslettersRequest, { store }: Desk, { out }: Cons
 }
 
 /** CSV for a mailing service, or a line of JSON for each sign-up. */
-async function exportAll({ letter, json }: NewslettersRequest, { store }: Desk, { out }: Console): Promise<ExitStatus> {
+async function exportAll(
+  { letter, json, spreadsheet }: NewslettersRequest,
+  { store }: Desk,
+  { out }: Console,
+): Promise<ExitStatus> {
   if (!json) out(toCsvLine(['address', 'newsletter', 'locale', 'subscribed']))
   let after: Subscription | undefined
   for (;;) {
@@ -45,7 +51,7 @@ async function exportAll({ letter, json }: NewslettersRequest, { store }: Desk, 
       out(
         json
           ? `${JSON.stringify({ address, newsletter, locale, subscribed })}\n`
-          : toCsvLine([address, newsletter, locale, subscribed]),
+          : toCsvLine([address, newsletter, locale, subscribed], { forSpreadsheet: spreadsheet }),
       )
     }
     after = rows.at(-1)

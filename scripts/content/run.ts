@@ -34,6 +34,7 @@ const document = z
   .transform((text) => ({ type: text.slice(0, text.indexOf('/')), id: text.slice(text.indexOf('/') + 1) }))
   .pipe(z.object({ type, id: z.string() }))
 const json = z.boolean().default(false)
+const spreadsheet = z.boolean().default(false)
 
 /** The schemas of the commands, by their first word. */
 const requests = {
@@ -54,6 +55,7 @@ const requests = {
       .transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, ''))
       .optional(),
     report: z.string().refine(isReportName, 'expected a file that ends in .csv or .json').optional(),
+    spreadsheet,
     json,
   }),
   list: z.strictObject({
@@ -107,6 +109,7 @@ const requests = {
       'expected: newsletters list, newsletters export or newsletters erase ADDRESS',
     ),
     newsletter: z.string().min(1).optional(),
+    spreadsheet,
     json,
   }),
   media: z.strictObject({
@@ -130,9 +133,10 @@ const requests = {
     .strictObject({
       _: z.tuple([z.literal('verify'), z.string()], 'expected: verify FILE'),
       csv: z.boolean().default(false),
+      spreadsheet,
       json,
     })
-    .refine((options) => !(options.csv && options.json), {
+    .refine((options) => !((options.csv || options.spreadsheet) && options.json), {
       path: ['csv'],
       error: 'expected --csv or --json, not both',
     }),
@@ -183,6 +187,7 @@ const OPTIONS = {
   loop: { type: 'boolean' },
   force: { type: 'boolean' },
   csv: { type: 'boolean' },
+  spreadsheet: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -259,9 +264,9 @@ function toRun(name: string, given: { readonly _: readonly string[] }, env: Cons
     return (desk, terminal) => runVanity({ action, subject, target, ...options }, desk, terminal)
   }
   if (name === 'newsletters') {
-    const { _: words, newsletter: letter, json } = requests.newsletters.parse(given)
+    const { _: words, newsletter: letter, ...options } = requests.newsletters.parse(given)
     const [, action, subject = ''] = words
-    return (desk, terminal) => runNewsletters({ action, subject, letter, json }, desk, terminal)
+    return (desk, terminal) => runNewsletters({ action, subject, letter, ...options }, desk, terminal)
   }
   if (name === 'media') {
     const { _: words, ...options } = requests.media.parse(given)

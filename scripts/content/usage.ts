@@ -15,6 +15,7 @@ export const USAGE = `npm run content -- COMMAND
       --all               prints unchanged items too
       --old-site URL      the site of a Ghost export, which the export does not name
       --report FILE       writes every item with what of it was left out, as .csv or .json
+      --spreadsheet       a .csv whose formulas a spreadsheet shows as text
   list                    stored documents, drafts included, newest first
       --type NAME         one content type: article, review, author …
       --limit N, --offset N
@@ -38,7 +39,7 @@ export const USAGE = `npm run content -- COMMAND
   doctor                  says what is wrong with the site and how to mend it, and changes nothing; exit status 1: an error
   verify FILE             says what each address of an old site is here: a page, a redirect, gone or lost; FILE is
                           a sitemap or an index of sitemaps (XML), a list of addresses, or CSV; asks this site alone
-      --csv               prints CSV
+      --csv               prints CSV; --spreadsheet quotes it for a spreadsheet
   backup FOLDER           copies the store, the media and the generated secrets into a new folder, while the site runs
   restore FOLDER          restores such a copy; stop the site first
       --force             restores over existing content, which is moved aside, not deleted
@@ -73,6 +74,7 @@ export const USAGE = `npm run content -- COMMAND
   newsletters list        prints how many addresses have signed up for each newsletter
   newsletters export      prints the addresses as CSV
       --newsletter SLUG   those of one newsletter
+      --spreadsheet       for a spreadsheet: an address that begins like a formula gets an apostrophe
   newsletters erase ADDRESS
                           erases all sign-ups of an address
 

@@ -8,6 +8,8 @@ import { openVerifiedSite } from './verify/verified-site.ts'
 interface VerifyRequest {
   readonly csv: boolean
   readonly json: boolean
+  /** CSV that is quoted for a spreadsheet. */
+  readonly spreadsheet: boolean
 }
 
 /** Addresses that are requested at the same time. */
@@ -19,12 +21,16 @@ const AT_ONCE = 8
  *
  * @returns 1 when an address is lost or fails
  */
-export async function runVerify(file: string, { csv, json }: VerifyRequest, terminal: Console): Promise<ExitStatus> {
+export async function runVerify(
+  file: string,
+  { csv, json, spreadsheet }: VerifyRequest,
+  terminal: Console,
+): Promise<ExitStatus> {
   const addresses = await readAddresses(file)
   const config = readStoreConfig(terminal)
   const site = await openVerifiedSite(config)
   const counts = new Map<Result, number>()
-  const { head, write, sum } = csv ? CSV : json ? JSON_LINES : TABLE
+  const { head, write, sum } = csv || spreadsheet ? toCsvForm(spreadsheet) : json ? JSON_LINES : TABLE
   try {
     terminal.out(head)
     for (let at = 0; at < addresses.length; at += AT_ONCE) {
@@ -72,11 +78,12 @@ const TABLE: Form = {
   },
 }
 
-const CSV: Form = {
+const toCsvForm = (forSpreadsheet: boolean): Form => ({
   head: toCsvLine(['address', 'result', 'hops', 'status', 'target']),
-  write: ({ address, result, hops, status, target }) => toCsvLine([address, result, hops, status, target]),
+  write: ({ address, result, hops, status, target }) =>
+    toCsvLine([address, result, hops, status, target], { forSpreadsheet }),
   sum: () => '',
-}
+})
 
 const JSON_LINES: Form = {
   head: '',

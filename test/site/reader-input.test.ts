@@ -159,6 +159,9 @@ test('PG-064 publishers list, export and erase sign-ups on the command line', as
 
   const listed = await content('list')
   const exported = await content('export', '--newsletter', 'lights-out')
+  await send('/newsletters/', 'address=%2Bcli%40example.com&letter=lights-out')
+  const plus = await content('export', '--newsletter', 'lights-out')
+  const quoted = await content('export', '--newsletter', 'lights-out', '--spreadsheet')
   const erased = await content('erase', 'CLI@example.com')
   const again = await content('erase', 'cli@example.com')
 
@@ -166,6 +169,8 @@ test('PG-064 publishers list, export and erase sign-ups on the command line', as
   expect(exported.out).toMatch(
     /^address,newsletter,locale,subscribed\r\ncli@example\.com,lights-out,en,2026-11-21T12:00/,
   )
+  expect(plus.out).toContain('\r\n+cli@example.com,')
+  expect(quoted.out).toContain("\r\n'+cli@example.com,")
   expect([erased.status, erased.out]).toEqual([0, 'erased 2\n'])
   expect([again.status, again.err]).toEqual([1, 'Nobody has signed up with this address\n'])
   expect((await stored()).some(({ address }) => address === 'cli@example.com')).toBe(false)

@@ -70,6 +70,8 @@ test('MV-005 verify says where each address of a sitemap leads, and counts the r
 test('MV-005 verify prints CSV and JSON, and succeeds where nothing is lost', async () => {
   const list = join(folder, 'list.txt')
   writeFileSync(list, '/blog/a-phone,b\n/news/a-phone/\n')
+  const quoted = join(folder, 'quoted.txt')
+  writeFileSync(quoted, '/a\n-1/a\n')
   const csv = await runCommand(env(), 'verify', list, '--csv')
   writeFileSync(list, '/blog/a-phone\n/news/a-phone/\n')
   const json = await runCommand(env(), 'verify', list, '--json')
@@ -81,6 +83,8 @@ test('MV-005 verify prints CSV and JSON, and succeeds where nothing is lost', as
     '',
   ])
   expect(csv.status).toBe(1)
+  expect((await runCommand(env(), 'verify', quoted, '--csv')).out).toContain('\n-1/a,')
+  expect((await runCommand(env(), 'verify', quoted, '--spreadsheet')).out).toContain("\n'-1/a,")
   expect(
     json.out
       .trim()
