@@ -63,7 +63,8 @@ export async function runImport(
     terminal.err(`--section: this site has no section ${section}; ${hint}\n`)
     return 2
   }
-  const file = request.report === undefined ? null : createReportFile(request.report, { forSpreadsheet: request.spreadsheet })
+  const file =
+    request.report === undefined ? null : createReportFile(request.report, { forSpreadsheet: request.spreadsheet })
   try {
     const report = await importWithReport(path, { ...request, section }, desk, terminal, file)
     file?.end(report)

@@ -1,4 +1,5 @@
 import type { PublishInput } from '../../shared/entities/publish.ts'
+import { withoutOverrides } from './overrides.ts'
 import { parseWebVtt, toWords } from './webvtt.ts'
 
 interface Caption {
@@ -11,7 +12,10 @@ type Completed =
   | { readonly input: PublishInput }
   | { readonly issues: readonly { readonly path: string; readonly message: string }[] }
 
-/** Checks the captions of a video, and adds their words as the format `text` where it is missing (VD-020, VD-021). */
+/**
+ * Checks the captions of a video, converts the codes of other formats in them, and adds their words as the format `text`
+ * where it is missing (VD-020, VD-021).
+ */
 export function completeCaptions(input: PublishInput): Completed {
   if (input.typeName !== 'content_video') return { input }
   const issues: { path: string; message: string }[] = []
@@ -24,7 +28,12 @@ export function completeCaptions(input: PublishInput): Completed {
   }
   if (issues.length > 0) return { issues }
   const hasText = input.captions.some(({ format }) => format?.toLowerCase() === 'text')
-  if (hasText || words === null) return { input }
+  const captions = input.captions.map((caption) =>
+    caption.format?.toLowerCase() === 'webvtt' && caption.data !== null
+      ? { ...caption, data: withoutOverrides(caption.data) }
+      : caption,
+  )
+  if (hasText || words === null) return { input: { ...input, captions } }
   const text: Caption = { data: words, format: 'text', process: null }
-  return { input: { ...input, captions: [...input.captions, text] } }
+  return { input: { ...input, captions: [...captions, text] } }
 }

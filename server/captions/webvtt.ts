@@ -1,3 +1,8 @@
+import { toCueLines } from '../../shared/video/cue-text.ts'
+import { withoutRepeats } from '../../shared/video/rolling.ts'
+import { withoutOverrides } from './overrides.ts'
+import { fromSubRip } from './subrip.ts'
+
 /** What is wrong with a caption file. */
 export interface CaptionFault {
   /** From 1. */
@@ -94,33 +99,12 @@ function toSeconds(text = ''): number | null {
 
 const toFault = (line: number, message: string): { readonly fault: CaptionFault } => ({ fault: { line, message } })
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
-
-/** The words of captions, a line for each of theirs, without tags such as `<v Marcus>`. */
+/** The words of captions, a line for each of theirs, without tags such as `<v Marcus>`, and none of them repeated. */
 export function toWords(cues: readonly Cue[]): string {
-  return cues
-    .flatMap(({ lines }) =>
-      lines
-        .join('\n')
-        .replace(/<[^>]*>/g, '')
-        .split('\n'),
-    )
-    .map((line) => line.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_whole, name: string) => NAMED[name] ?? '').trim())
-    .filter((line) => line !== '')
+  return withoutRepeats(cues.map(({ lines }) => ({ lines: toCueLines(lines) })))
+    .flatMap(({ lines }) => lines)
     .join('\n')
 }
-
-/** Converts SubRip (.srt), which most editing programs write, to WebVTT; its faults are found as those of WebVTT. */
-function fromSubRip(text: string): string {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const timed = lines.map((line) =>
-    line.includes('-->') ? line.replace(/(\d),(\d{3})/g, '$1.$2').replace(/(^|\s)(\d:)/g, '$10$2') : line,
-  )
-  return ['WEBVTT', '', ...timed].join('\n')
-}
-
-/** What is put before SubRip to make it WebVTT. */
-const ADDED_LINES = 2
 
 /**
  * Reads a caption file, SubRip by its name and else WebVTT, as WebVTT (VD-020). A fault has the line of the file as it
@@ -130,10 +114,10 @@ export function readCaptionFile(
   name: string,
   text: string,
 ): { readonly data: string } | { readonly fault: CaptionFault } {
-  const isSubRip = /\.srt$/i.test(name)
-  const data = isSubRip ? fromSubRip(text) : text
+  const converted = /\.srt$/i.test(name) ? fromSubRip(text) : null
+  const data = converted?.data ?? text
   const parsed = parseWebVtt(data)
-  if (!('fault' in parsed)) return { data }
+  if (!('fault' in parsed)) return { data: withoutOverrides(data) }
   const { line, message } = parsed.fault
-  return { fault: { line: isSubRip ? Math.max(1, line - ADDED_LINES) : line, message } }
+  return { fault: { line: converted?.lines[line - 1] ?? line, message } }
 }

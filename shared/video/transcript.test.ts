@@ -39,3 +39,24 @@ test('VD-021 a sentence has the time of the cue in which it begins', () => {
   ])
   expect(toSentences('WEBVTT')).toEqual([])
 })
+
+test('VD-021 rolling captions give each sentence once, with the time at which it was first said', () => {
+  const rolling = `WEBVTT
+
+00:01.000 --> 00:02.000
+{\\an8}We dropped nine cameras.
+
+00:02.000 --> 00:03.000
+We dropped nine cameras.
+One&#39;s lens
+
+00:03.000 --> 00:04.000
+One&#39;s lens
+broke.
+`
+
+  expect(toSentences(rolling)).toEqual([
+    { start: 1, text: 'We dropped nine cameras.' },
+    { start: 2, text: "One's lens broke." },
+  ])
+})

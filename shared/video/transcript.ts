@@ -1,3 +1,6 @@
+import { toCueLines } from './cue-text.ts'
+import { withoutRepeats } from './rolling.ts'
+
 interface Caption {
   readonly data: string | null
   readonly format: string | null
@@ -36,32 +39,15 @@ export function toSentences(webvtt: string): readonly SpokenSentence[] {
 
 function toCues(webvtt: string): readonly SpokenSentence[] {
   const blocks = webvtt.replace(/\r\n?/g, '\n').split(/\n{2,}/)
-  return blocks.flatMap((block) => {
+  const cues = blocks.flatMap((block) => {
     const lines = block.split('\n')
     const at = lines.findIndex((line) => TIMES.test(line))
     const start = TIMES.exec(lines[at] ?? '')?.[1]
-    if (start === undefined) return []
-    const text = toPlain(lines.slice(at + 1).join(' '))
-    return text === '' ? [] : [{ start: toSeconds(start), text }]
+    return start === undefined ? [] : [{ start: toSeconds(start), lines: toCueLines(lines.slice(at + 1)) }]
   })
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-}
-
-/** The text of a cue without tags, such as `<v Marcus>` or `<i>`. */
-function toPlain(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (whole, name: string) => NAMED[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return withoutRepeats(cues.filter(({ lines }) => lines.length > 0))
+    .map(({ start, lines }) => ({ start, text: lines.join(' ') }))
+    .filter(({ text }) => text !== '')
 }
 
 function toSeconds(time: string): number {

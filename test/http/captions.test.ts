@@ -43,6 +43,21 @@ test('VD-020 the captions of a video are a file, which needs the key', async () 
   expect((await get(`webvtt/a-video.vtt?apiKey=${KEY}`).set('if-none-match', etag)).status).toBe(304)
 })
 
+test('VD-020 VD-021 a published track has no codes of other formats, and its transcript repeats no line', async () => {
+  const desk = buildDesk()
+  await desk.publish(
+    toVideo('WEBVTT\n\n00:00.000 --> 00:02.000\n{\\an8}One\n\n00:02.000 --> 00:03.000\nOne\n{\\i1}two\n'),
+  )
+  const services = buildApiServices({ desk, env: { PUBLIC_API_KEY: KEY } })
+  const get = (rest: string) =>
+    request(createApp(services)).get(`/api/neutron/videos/${services.config.siteKey}/captions/${rest}?apiKey=${KEY}`)
+
+  expect((await get('webvtt/a-video.vtt')).text).toBe(
+    'WEBVTT\n\n00:00.000 --> 00:02.000 line:0\nOne\n\n00:02.000 --> 00:03.000\nOne\n<i>two</i>\n',
+  )
+  expect((await get('text/a-video.txt')).text).toBe('One\ntwo')
+})
+
 test('VD-020 a malformed track is refused with its line', async () => {
   const desk = buildDesk()
   const result = await publishDocument(desk.services, toVideo(TRACK.replace('00:02.000', '00:02,000')))
