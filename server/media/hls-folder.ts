@@ -41,7 +41,14 @@ export async function readHlsFolder(folder: string, main: string): Promise<HlsFo
       sizes.set(file, await readSize(root, path, { ...entry, uri: file }, sizes))
       if (sizes.size > MAX_FILES)
         throw new BadVideoError(422, `${path} and its playlists name more than ${MAX_FILES} files`)
-      if (!entry.isPlaylist || playlists.has(file)) continue
+      if (!entry.isPlaylist) continue
+      // A rendition names segments alone, so no playlist leads back to one that led to it.
+      if (path !== main || file === main)
+        throw new BadVideoError(
+          422,
+          `${path}, line ${entry.line}: ${file === path ? 'the playlist names itself' : 'only the main playlist may name playlists'}`,
+        )
+      if (playlists.has(file)) continue
       playlists.add(file)
       waiting.push(file)
     }

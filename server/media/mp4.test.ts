@@ -32,12 +32,12 @@ const words = (length: number, at: Readonly<Record<number, number>>): Buffer => 
 const FTYP = box('ftyp', Buffer.from('isom\0\0\0\0isom'))
 
 /** A movie whose picture is 1280 × 720, turned by 90° as phones write it, with 64-bit times in its headers. */
-function buildTurned(handler = 'vide'): Buffer {
+function buildTurned(handler = 'vide', units = 7500): Buffer {
   const tkhd = words(96, { 0: 0x01_00_00_00, 56: 0x1_00_00, 64: 0xff_ff_00_00, 88: 1280 << 16, 92: 720 << 16 })
   const hdlr = Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(13)])
   const stsd = Buffer.concat([words(12, { 4: 1, 8: 86 }), Buffer.from('hvc1'), Buffer.alloc(78)])
   const mdia = box('mdia', box('hdlr', hdlr), box('minf', box('stbl', box('stsd', stsd))))
-  const mvhd = words(112, { 0: 0x01_00_00_00, 20: 600, 28: 7500 })
+  const mvhd = words(112, { 0: 0x01_00_00_00, 20: 600, 28: units })
   return Buffer.concat([FTYP, box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), mdia)), box('mdat')])
 }
 
@@ -45,6 +45,10 @@ test('BX-036 the header of an MP4 gives its length, size and codec', async () =>
   expect(await read(MP4)).toEqual({ duration: expect.closeTo(18, 1), width: 640, height: 360, codec: 'avc1' })
   expect(await read(buildTurned())).toEqual({ duration: 12.5, width: 720, height: 1280, codec: 'hvc1' })
   expect(await read(LARGE_MP4)).toMatchObject({ width: 1280, height: 720, codec: 'avc1' })
+})
+
+test('BX-036 a length that no video has is unknown', async () => {
+  expect(await read(buildTurned('vide', 0xff_ff_00_00))).toMatchObject({ duration: null })
 })
 
 test.each([

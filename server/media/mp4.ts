@@ -1,4 +1,5 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
+import { LONGEST_VIDEO } from '../../shared/video/duration.ts'
 import { BadVideoError } from './bad-video-error.ts'
 
 /** What the header of an MP4 says (ISO 14496-12). */
@@ -143,7 +144,7 @@ function toDuration(index: Buffer): number | null {
         : extended.readUInt32BE(4)
   const length = (units || fragments) / scale
   // All bits set: unknown.
-  return Number.isFinite(length) && length > 0 && units !== 0xff_ff_ff_ff ? length : null
+  return length > 0 && length <= LONGEST_VIDEO && units !== 0xff_ff_ff_ff ? length : null
 }
 
 /** The size of a track by its header (`tkhd`): 16.16 numbers, behind a matrix that may turn it by 90°. */

@@ -190,6 +190,9 @@ test.each([
   ['content_review', { rating: 10 }, null],
   ['content_review', { rating: 0 }, null],
   ['content_product', { resellers: [{ name: 'A', price: -1 }] }, 'expected a price in US cents'],
+  ['content_video', { duration: -1 }, 'expected seconds from 0 to 604800'],
+  ['content_video', { duration: '1000000' }, 'expected seconds from 0 to 604800'],
+  ['content_video', { metaData: { duration: 1e300 } }, 'expected seconds from 0 to 604800'],
   ['content_product', { resellers: [{ name: 'A', url: 'javascript:x' }] }, 'begins with https://'],
 ])('EN-018 a %s with %j is refused with: %s', (typeName, fields, message) => {
   const found = faults({ ...story, typeName, ...fields }).join()

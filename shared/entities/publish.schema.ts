@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toShopHref } from '../commerce/offer.ts'
 import { formerPathSchema } from '../former-path/former-path.schema.ts'
 import { isReserved } from '../routing/reserved.ts'
+import { LONGEST_VIDEO } from '../video/duration.ts'
 import { articleShape } from './article.schema.ts'
 import { authorContentShape } from './author.schema.ts'
 import { featureContentShape } from './cms.schema.ts'
@@ -9,7 +10,7 @@ import { collectionContentShape } from './collection.schema.ts'
 import { toIsoDate } from './content-date.ts'
 import { doorShape, pageShape } from './door.schema.ts'
 import { DEFAULT_EDITION } from './edition.ts'
-import { amount, editionName, flag, list, name, optionalId, text, textOr } from './fields.schema.ts'
+import { amount, editionName, flag, list, name, optionalId, orNull, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape, liveUpdateSchema } from './live-article.schema.ts'
 import { isPathSlug, MAX_FORMER_PATHS, MAX_SLUG_LENGTH, type PublishInput, SLUG_SEGMENT } from './publish.ts'
@@ -19,6 +20,7 @@ import { tagContentShape } from './tag.schema.ts'
 import { productContentShape, resellerSchema } from './tech-product.schema.ts'
 import { topicContentShape } from './topic.schema.ts'
 import { videoShape } from './video.schema.ts'
+import { videoMetaDataSchema } from './video-file.schema.ts'
 
 const EXPECTED = 'expected lower-case letters, digits and hyphens'
 
@@ -90,6 +92,12 @@ const dates = {
 }
 
 const event = { eventStart: publishDate, eventEnd: publishDate }
+
+const duration = amount.refine(
+  (value) => value === null || (value >= 0 && value <= LONGEST_VIDEO),
+  `expected seconds from 0 to ${LONGEST_VIDEO}`,
+)
+const metaData = orNull(z.object({ ...videoMetaDataSchema.shape, duration }))
 
 const updateDates = { datePublished: publishDate, dateUpdated: publishDate, displayDatePublished: publishDate }
 const updates = list(z.object({ ...liveUpdateSchema.shape, ...updateDates }))
@@ -202,7 +210,7 @@ export const publishSchema = z.discriminatedUnion(
       subRatings: list(z.object({ id: optionalId, name, rating })),
     }).transform(withHeadline),
     headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),
-    headed({ ...videoShape, ...editorial, ...event }).transform(withHeadline),
+    headed({ ...videoShape, ...editorial, ...event, duration, metaData }).transform(withHeadline),
     headed({ ...productContentShape, ...editorial, resellers }).transform(withHeadline),
     author,
     headed({ ...topicContentShape, ...plain }).transform(withName),

@@ -1,3 +1,6 @@
+/** Seconds: a week. Whatever says that it is longer, is broken. */
+export const LONGEST_VIDEO = 7 * 24 * 3600
+
 /** Seconds as `m:ss`; an hour and more are minutes, too: 3661 → `61:01` (VD-005). */
 export function toClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
