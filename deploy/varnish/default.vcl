@@ -205,6 +205,9 @@ sub vcl_backend_fetch {
 sub vcl_backend_response {
     if (beresp.http.Surrogate-Key) {
         set beresp.http.xkey = beresp.http.Surrogate-Key;
+    } else if (beresp.http.Cache-Tag) {
+        # For a CDN in front of this Varnish (CDN_KEY_HEADER).
+        set beresp.http.xkey = regsuball(beresp.http.Cache-Tag, ",", " ");
     }
     if (bereq.uncacheable) {
         return (deliver);

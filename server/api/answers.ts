@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { toCacheKeys } from '../content/cache-keys.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { AvailableOn } from '../content/envelope.ts'
+import { bytesSetOn, HEADER_BYTES } from '../http/header-bytes.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { PublishIssue } from '../publishing/services.ts'
 
-/** The most bytes of surrogate keys in a header (decision 0014). */
-const MAX_KEYS_BYTES = 8000
+/** The most bytes of surrogate keys in a header; fewer where the other headers leave less room in 4 kB. */
+const KEYS_BYTES = 1_500
 
 /**
  * Answers a read with `{data}` (CL-024). Clients may cache it but must revalidate it each time.
@@ -26,7 +28,7 @@ export function sendData(
 
 /** Sets the surrogate keys of an answer. */
 export function sendKeys(response: Response, tags: readonly string[]): void {
-  const keys = toKeysHeader(tags)
+  const keys = toCacheKeys(tags, Math.min(KEYS_BYTES, HEADER_BYTES - bytesSetOn(response)))
   if (keys !== '') response.setHeader('surrogate-key', keys)
 }
 
@@ -81,13 +83,4 @@ export function toCallContext(
   const preview = previewHeader === null ? undefined : request.get(previewHeader)
   if (preview !== undefined) response.setHeader('cache-control', 'no-store')
   return { edition, preview, txId: readRequestContext(request).txId, signal: left.signal }
-}
-
-function toKeysHeader(tags: readonly string[]): string {
-  let header = ''
-  for (const tag of tags) {
-    if (header.length + tag.length + 1 > MAX_KEYS_BYTES) break
-    header += header === '' ? tag : ` ${tag}`
-  }
-  return header
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
 import { CONTENT_TYPES, type ContentType } from '../../shared/routing/route.ts'
 import type { Config } from '../config.ts'
+import { purgeKeysOf } from '../content/cache-keys.ts'
 import type { ContentApi } from '../content/content-api.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -116,7 +117,8 @@ export function changesHandler({ content, config }: ReadNeeds): RequestHandler {
     const answer = await content.changes(query.since ?? null, context)
     if (answer === null)
       return sendError(response, 410, 'since is older than the log: drop all caches and start at the head')
-    const items = answer.items.map(({ seq, kind, tags }) => ({ seq, kind, tags }))
+    // An answer has short keys where its tags would be too long for a header.
+    const items = answer.items.map(({ seq, kind, tags }) => ({ seq, kind, tags: tags.flatMap(purgeKeysOf) }))
     sendData(response, { items, head: answer.head })
   }
 }

@@ -3,12 +3,13 @@ import fresh from 'fresh'
 import { SiteError } from '../../shared/errors.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { chooseEncoding } from '../http/encoding.ts'
+import { bytesSetOn } from '../http/header-bytes.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { MadePage } from '../page-cache/page.ts'
 import { PAGE_ENCODINGS } from '../respond/encode-body.ts'
 import { type FoundPage, findPage, toMadeOnce } from '../respond/find-page.ts'
-import { pageHeaders } from '../respond/headers.ts'
+import { pageHeaders, withKeyHeader } from '../respond/headers.ts'
 import type { RespondServices } from '../respond/respond-services.ts'
 import { isBehind } from '../respond/send-page.ts'
 import { toFailedPage, toMadePage } from './machine-file.ts'
@@ -62,8 +63,10 @@ async function send(found: FoundPage, request: Request, response: Response, serv
   readRequestContext(request).cache = result
   services.metrics.pageCache.inc({ result })
   const leaving = { result, now, behind: isBehind(services, now), overtaken: found.isOvertaken() }
-  const headers = pageHeaders(page, { ...leaving, reply: { headers: {}, vary: [] } })
-  const { status, etag } = page.head
+  const { status, etag, tags } = page.head
+  const headers = withKeyHeader(pageHeaders(page, { ...leaving, reply: { headers: {}, vary: [] } }), {
+    ...{ name: services.config.cdnPurge.keyHeader, tags, besides: bytesSetOn(response) },
+  })
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (isUnchanged(request, status, { etag, 'last-modified': headers['last-modified'] ?? '' })) {
     response.removeHeader('content-type')

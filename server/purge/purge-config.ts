@@ -16,10 +16,16 @@ export interface PurgeTarget {
   readonly body: string | null
 }
 
+/** The headers in which caches in front read the keys of a page. */
+export const KEY_HEADERS = ['surrogate-key', 'cache-tag'] as const
+export type KeyHeaderName = (typeof KEY_HEADERS)[number]
+
 /** The caches in front of the site. */
 export interface PurgeConfig {
   readonly targets: readonly PurgeTarget[]
   readonly keysPerCall: number
+  /** The one header with the keys of a page (BX-003); null: nothing in front reads any. */
+  readonly keyHeader: KeyHeaderName | null
 }
 
 const headersSchema = z.record(
@@ -40,13 +46,25 @@ export const purgeVariables = {
   ),
   headers: secret('CDN_PURGE_HEADERS', z.string().default('{}').transform(toHeaders)),
   body: variable('CDN_PURGE_BODY', orNone(z.string())),
+  keyHeader: variable(
+    'CDN_KEY_HEADER',
+    orNone(
+      z
+        .string()
+        .toLowerCase()
+        .pipe(z.enum([...KEY_HEADERS, 'none'], 'expected Surrogate-Key, Cache-Tag or none')),
+    ),
+  ),
   keysPerCall: variable('CDN_PURGE_KEYS_PER_CALL', whole('a number of keys from 1 to 250', 1, 250).default(100)),
 }
 
 type PurgeValues = ValuesOf<typeof purgeVariables>
 
 /** Faults of combinations of variables, one line each. */
-export function findPurgeFaults({ url, headers, body }: PurgeValues): readonly string[] {
+export function findPurgeFaults({ varnish, url, headers, body, keyHeader }: PurgeValues): readonly string[] {
+  if (keyHeader === 'none' && (url !== null || varnish.length > 0)) {
+    return ['CDN_KEY_HEADER: expected Surrogate-Key or Cache-Tag, because the caches in front are purged by key']
+  }
   const hasKeys = [...Object.values(headers), body ?? ''].some((text) => text.includes(KEYS))
   if (url !== null && !hasKeys) return [`CDN_PURGE_URL: expected ${KEYS} in CDN_PURGE_HEADERS or CDN_PURGE_BODY`]
   if (url === null && hasKeys) return ['CDN_PURGE_URL: expected, because CDN_PURGE_HEADERS or CDN_PURGE_BODY is set']
@@ -54,7 +72,8 @@ export function findPurgeFaults({ url, headers, body }: PurgeValues): readonly s
 }
 
 /** The caches as data: each Varnish by its own address, and the one service that the template describes. */
-export function toPurgeConfig({ varnish, url, method, headers, body, keysPerCall }: PurgeValues): PurgeConfig {
+export function toPurgeConfig(values: PurgeValues): PurgeConfig {
+  const { varnish, url, method, headers, body, keysPerCall } = values
   const targets = varnish.map(
     (origin): PurgeTarget => ({
       name: new URL(origin).host,
@@ -65,7 +84,17 @@ export function toPurgeConfig({ varnish, url, method, headers, body, keysPerCall
     }),
   )
   if (url !== null) targets.push({ name: new URL(url).host, url, method, headers, body })
-  return { targets, keysPerCall }
+  return { targets, keysPerCall, keyHeader: toKeyHeader(values) }
+}
+
+/**
+ * The header that is configured, else the one that fits the purge call: services that take keys in a header, as Varnish
+ * does, read Surrogate-Key, those that take a list of tags in JSON read Cache-Tag. Our Varnish configuration reads both.
+ */
+function toKeyHeader({ keyHeader, varnish, url, headers }: PurgeValues): KeyHeaderName | null {
+  if (keyHeader !== null) return keyHeader === 'none' ? null : keyHeader
+  if (url === null) return varnish.length > 0 ? 'surrogate-key' : null
+  return Object.values(headers).some((text) => text.includes(KEYS)) ? 'surrogate-key' : 'cache-tag'
 }
 
 function toOrigins(text: string, context: z.RefinementCtx): readonly string[] {

@@ -5,7 +5,7 @@ import { EVERY_PAGE } from '../content/tags.ts'
 import { createPurgeQueue } from './purge-queue.ts'
 
 /** A queue over a log in memory, with a fake clock and a cache that can fail. */
-function buildQueue({ keysPerCall = 100 } = {}) {
+function buildQueue({ keysPerCall = 100, toKeys = (tag: string): readonly string[] => [tag] } = {}) {
   const state = { now: 0, cursor: 0 as number | null, failing: false, lost: false }
   const rows: Change[] = []
   const calls: (readonly string[])[] = []
@@ -24,6 +24,7 @@ function buildQueue({ keysPerCall = 100 } = {}) {
         },
       },
       clock: () => state.now,
+      toKeys,
       keysPerCall,
       async send(keys) {
         if (state.failing) throw new Error('out of reach')
@@ -74,6 +75,16 @@ test('BX-004 keys that are due together share requests, up to the limit of the c
   await queue.work()
 
   expect(calls).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+})
+
+test('BX-003 each tag is purged by all keys that may stand for it, within the limit of the cache', async () => {
+  const { state, calls, change, queue } = buildQueue({ keysPerCall: 3, toKeys: (tag) => [tag, tag.slice(0, 1)] })
+  change('apple', 'axe')
+  state.now = 60_000
+
+  await queue.work()
+
+  expect(calls).toEqual([['apple', 'a', 'axe']])
 })
 
 test('BX-004 a failed purge is retried with backoff, and the cursor moves only after it succeeds', async () => {

@@ -31,6 +31,8 @@ export interface PurgeQueueOptions {
   readonly cursor: PurgeCursor
   readonly clock: () => number
   readonly keysPerCall: number
+  /** All keys by which the cache may know a tag. */
+  toKeys(tag: string): readonly string[]
   send(keys: readonly string[]): Promise<void>
   /** Called after each request; `error` is null when it succeeded. */
   onCall(keys: readonly string[], error: unknown): void
@@ -63,7 +65,7 @@ interface Waiting {
 
 /** @see PurgeQueue */
 export function createPurgeQueue(options: PurgeQueueOptions): PurgeQueue {
-  const { log, cursor, clock, keysPerCall, send, onCall } = options
+  const { log, cursor, clock, keysPerCall, toKeys, send, onCall } = options
   let waiting: Waiting[] = []
   let read: number | null = null
   let failures = 0
@@ -111,7 +113,7 @@ export function createPurgeQueue(options: PurgeQueueOptions): PurgeQueue {
    * Purges all due keys in as few requests as the cache allows; passes of a change that are due together count as one.
    */
   async function purge(due: readonly Waiting[], now: number): Promise<void> {
-    const keys = [...new Set(due.flatMap((change) => change.keys))]
+    const keys = [...new Set(due.flatMap((change) => change.keys).flatMap(toKeys))]
     for (let from = 0; from < keys.length; from += keysPerCall) {
       if (await call(keys.slice(from, from + keysPerCall))) continue
       const [first, longest] = BACKOFF_MS

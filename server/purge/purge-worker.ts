@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { purgeKeysOf } from '../content/cache-keys.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { PurgeConfig, PurgeTarget } from './purge-config.ts'
@@ -34,6 +35,7 @@ export function createPurgeWorker(options: PurgeWorkerOptions): PurgeWorker {
     cursor,
     clock,
     keysPerCall: config.cdnPurge.keysPerCall,
+    toKeys: purgeKeysOf,
     send: (keys) => sendPurge(target, keys),
     onCall(keys, err) {
       metrics.cdnPurges.inc({ result: err === null ? 'done' : 'failed' })

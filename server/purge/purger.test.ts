@@ -6,6 +6,7 @@ import { buildDesk, buildStore, type Desk, toArticleInput } from '../../test/bui
 import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { createRemoteFollower } from '../changes/remote-follower.ts'
 import { createStoreFollower } from '../changes/store-follower.ts'
+import { purgeKeysOf } from '../content/cache-keys.ts'
 import { documentTag, EVERY_PAGE } from '../content/tags.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createLease } from './lease.ts'
@@ -70,7 +71,8 @@ test('BX-004 published, changed and removed documents are purged by their keys i
   await desk.store.write((transaction) => transaction.appendChange('removed', ['d-gone'], Date.now()))
 
   for (const { keys, calls } of [one, two]) {
-    await vi.waitFor(() => expect(keys()).toEqual(expect.arrayContaining([...tags, 'd-gone'])), PATIENCE_MS)
+    const purged = [...tags, 'd-gone'].flatMap(purgeKeysOf)
+    await vi.waitFor(() => expect(keys()).toEqual(expect.arrayContaining(purged)), PATIENCE_MS)
     expect(calls[0]).toMatchObject({ method: 'PURGE', url: '/' })
   }
   expect(tags).toContain(documentTag(id))
@@ -221,6 +223,24 @@ test('BX-004 the template can express the purge requests of other services', asy
   ])
 })
 
+const FASTLY = { CDN_PURGE_URL: 'https://a.example/purge', CDN_PURGE_HEADERS: '{"surrogate-key": "{keys}"}' }
+const CLOUDFLARE = { CDN_PURGE_URL: 'https://a.example/purge', CDN_PURGE_BODY: '{"tags": {keys}}' }
+const VARNISH = { CDN_PURGE_VARNISH: 'http://a.example' }
+
+test.each([
+  [{}, null],
+  [VARNISH, 'surrogate-key'],
+  [FASTLY, 'surrogate-key'],
+  [CLOUDFLARE, 'cache-tag'],
+  [{ ...VARNISH, ...CLOUDFLARE }, 'cache-tag'],
+  [{ ...FASTLY, CDN_KEY_HEADER: 'Cache-Tag' }, 'cache-tag'],
+  [{ ...CLOUDFLARE, CDN_KEY_HEADER: 'surrogate-key' }, 'surrogate-key'],
+  [{ CDN_KEY_HEADER: 'Surrogate-Key' }, 'surrogate-key'],
+  [{ CDN_KEY_HEADER: 'none' }, null],
+] as const)('BX-003 with %o the keys of pages are in the header %s', (env, name) => {
+  expect(buildConfig(env).cdnPurge.keyHeader).toBe(name)
+})
+
 const faults: readonly { readonly env: Readonly<Record<string, string>>; readonly says: RegExp }[] = [
   { env: { CDN_PURGE_VARNISH: 'varnish:80' }, says: /^CDN_PURGE_VARNISH: expected origins/ },
   { env: { CDN_PURGE_VARNISH: 'http://a/path' }, says: /^CDN_PURGE_VARNISH: expected origins/ },
@@ -228,6 +248,11 @@ const faults: readonly { readonly env: Readonly<Record<string, string>>; readonl
   { env: { CDN_PURGE_URL: 'https://a/purge' }, says: /^CDN_PURGE_URL: expected \{keys\} in/ },
   { env: { CDN_PURGE_HEADERS: 'key: value' }, says: /^CDN_PURGE_HEADERS: expected a JSON object/ },
   { env: { CDN_PURGE_BODY: '{keys}' }, says: /^CDN_PURGE_URL: expected, because/ },
+  { env: { CDN_KEY_HEADER: 'x-keys' }, says: /^CDN_KEY_HEADER: expected Surrogate-Key, Cache-Tag or none/ },
+  {
+    env: { CDN_PURGE_VARNISH: 'http://a', CDN_KEY_HEADER: 'none' },
+    says: /^CDN_KEY_HEADER: expected Surrogate-Key or/,
+  },
   { env: { CDN_PURGE_METHOD: 'purge' }, says: /^CDN_PURGE_METHOD: expected a method in capitals/ },
   { env: { CDN_PURGE_KEYS_PER_CALL: '0' }, says: /^CDN_PURGE_KEYS_PER_CALL: expected a number/ },
 ]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildStoredPage } from '../../test/builders/page.ts'
+import { bytesOf } from '../http/header-bytes.ts'
 import { freshUntil, type Life, type StoredPage } from '../page-cache/page.ts'
-import { type Leaving, lifeHeaders, pageHeaders, tagHeaders, withCacheTag } from './headers.ts'
+import { type Leaving, lifeHeaders, pageHeaders, tagHeaders, withKeyHeader } from './headers.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const LEAVING: Leaving = {
@@ -37,15 +38,33 @@ test.each(lives)('BX-002 the life of %s in headers', (_what, life, browser, cdn)
   expect(headers['surrogate-control']).toBe(headers['cdn-cache-control'])
 })
 
-test('BX-004 surrogate keys are sent once each, and no more of them than a CDN accepts', () => {
+const TAGS = ['d-1', 'a-2', 'd-1']
+
+test.each([
+  ['surrogate-key', { 'surrogate-key': 'every-page d-1 a-2' }],
+  ['cache-tag', { 'cache-tag': 'every-page,d-1,a-2' }],
+  [null, {}],
+] as const)('BX-003 the keys of a page are sent once, as %s', (name, keys) => {
+  const headers = withKeyHeader({ ...tagHeaders(TAGS), etag: '"1"' }, { name, tags: TAGS, besides: 0 })
+
+  expect(headers).toEqual({ ...keys, etag: '"1"' })
+})
+
+test('BX-003 a key of this response alone is one of them', () => {
+  const options = { name: 'cache-tag', tags: TAGS, extra: 'p-3', besides: 0 } as const
+
+  expect(withKeyHeader(tagHeaders(TAGS), options)).toEqual({ 'cache-tag': 'every-page,d-1,a-2,p-3' })
+  expect(withKeyHeader({ etag: '"1"' }, options)).toEqual({ etag: '"1"' })
+})
+
+test.each([0, 1_000, 2_500, 3_400])('BX-003 keys leave room for %i bytes of other headers, in 3,600', (besides) => {
   const tags = Array.from({ length: 2_000 }, (_, index) => `d-${String(index).padStart(6, '0')}`)
+  const page = { ...tagHeaders(tags), etag: 'W/"1"', 'content-type': 'text/html' }
 
-  const few = tagHeaders(['d-1', 'a-2', 'd-1'])
-  const many = tagHeaders(tags)
+  const headers = withKeyHeader(page, { name: 'surrogate-key', tags, extra: 'p-former', besides })
 
-  expect(withCacheTag(few)).toEqual({ 'surrogate-key': 'every-page d-1 a-2', 'cache-tag': 'every-page,d-1,a-2' })
-  expect(many['surrogate-key']?.length).toBeLessThanOrEqual('every-page '.length + 7_500)
-  expect(many['surrogate-key']?.length).toBeGreaterThan(7_400)
+  expect(besides + bytesOf(Object.entries(headers).flat())).toBeLessThanOrEqual(3_600)
+  expect(headers['surrogate-key']).toMatch(/^every-page( [0-9a-z]+)+/)
 })
 
 const doubts: readonly (readonly [what: string, Partial<Leaving>, cdn: RegExp, browser: string])[] = [

@@ -1,12 +1,18 @@
 import { cacheHeaders, DEGRADED_LIFE } from '../../shared/cache/headers.ts'
+import { toCacheKeys } from '../content/cache-keys.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
+import { bytesOf, HEADER_BYTES } from '../http/header-bytes.ts'
 import type { Outcome } from '../page/outcome.ts'
 import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
 import { freshUntil, type Life, type Page, type StoredPage } from '../page-cache/page.ts'
+import type { KeyHeaderName } from '../purge/purge-config.ts'
 import type { Reply } from './reply.ts'
 
-/** Longest header of surrogate keys, in bytes: CDNs refuse more. */
-const MAX_KEYS = 7_500
+/** The bytes of the cache keys of a page as it is cached. Where a response has no room for them it gets shorter ones. */
+const KEYS_BYTES = 1_500
+
+/** The header of a cached page that has its keys; `withKeyHeader` decides under which name they are sent, if at all. */
+const CACHED_KEYS = 'surrogate-key'
 
 /** For a CDN, on a page that may be outdated: revalidate at once, and store it for emergencies. */
 const DOUBTFUL = 'max-age=1, stale-if-error=864000'
@@ -29,28 +35,34 @@ export function lifeHeaders({ kind, maxAge, expiresAt }: Life, now: number): Rea
   return kind === 'degraded' && left >= maxAge ? cacheHeaders('degraded') : cacheHeaders('page', Math.min(maxAge, left))
 }
 
-/** The surrogate keys of a page, as it is cached; see `withCacheTag`. */
+/** The cache keys of a page, as it is cached. */
 export function tagHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
-  const keys: string[] = [EVERY_PAGE]
-  let bytes = 0
-  for (const tag of new Set(tags)) {
-    bytes += tag.length + 1
-    if (bytes > MAX_KEYS) break
-    keys.push(tag)
-  }
-  return { 'surrogate-key': keys.join(' ') }
+  return { [CACHED_KEYS]: toCacheKeys([EVERY_PAGE, ...tags], KEYS_BYTES) }
 }
 
-/** The headers of a page with its surrogate keys as other CDNs read them. Added to a response, as it need not be cached. */
-export function withCacheTag(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { 'surrogate-key': keys } = headers
-  return keys === undefined ? headers : { ...headers, 'cache-tag': keys.replaceAll(' ', ',') }
+/** What decides about the header of cache keys besides the page. */
+export interface KeyHeaderOptions {
+  /** The name that the caches in front read; null: there are none. */
+  readonly name: KeyHeaderName | null
+  /** The tags of the page. */
+  readonly tags: readonly string[]
+  /** A tag of this response alone. */
+  readonly extra?: string | null
+  /** The bytes of the response's other headers. */
+  readonly besides: number
 }
 
-/** The surrogate keys of headers with another one; nothing where there are none. */
-export function withKey(headers: Readonly<Record<string, string>>, key: string): Readonly<Record<string, string>> {
-  const { 'surrogate-key': keys, 'cache-tag': tags } = headers
-  return keys === undefined ? {} : { 'surrogate-key': `${keys} ${key}`, 'cache-tag': `${tags},${key}` }
+/** Headers of a page as they are sent: with its cache keys under the one configured name, or without any (BX-003). */
+export function withKeyHeader(
+  headers: Readonly<Record<string, string>>,
+  { name, tags, extra = null, besides }: KeyHeaderOptions,
+): Readonly<Record<string, string>> {
+  const { [CACHED_KEYS]: cached, ...others } = headers
+  if (cached === undefined || name === null) return others
+  const room = HEADER_BYTES - besides - bytesOf(Object.entries(others).flat()) - name.length
+  const keys = extra === null ? cached : `${cached} ${extra}`
+  const sent = keys.length <= room ? keys : toCacheKeys([EVERY_PAGE, ...tags, ...(extra === null ? [] : [extra])], room)
+  return { ...others, [name]: name === 'cache-tag' ? sent.replaceAll(' ', ',') : sent }
 }
 
 /** What the headers of a page depend on, besides the page. */
@@ -74,7 +86,7 @@ export function pageHeaders(page: Page | StoredPage, leaving: Leaving): Readonly
   const life = lifeHeaders(head.life, now)
   return {
     Vary: ['accept-encoding', ...reply.vary].join(', '),
-    ...withCacheTag(head.headers),
+    ...head.headers,
     ...(head.etag !== '' && { etag: head.etag }),
     ...life,
     ...doubts(life, leaving),

@@ -43,9 +43,12 @@ const answers: Readonly<Record<string, () => PageAnswer>> = {
   },
 }
 
+type Env = Readonly<Record<string, string>>
+const KEYED: Env = { CDN_KEY_HEADER: 'Surrogate-Key' }
+
 /** A site whose documents are the payload and the shell as JSON, with its page cache and all of its page steps. */
-function buildSite(content: Partial<ContentApi> = {}, changes: Services['changes'] = null) {
-  const config = buildConfig()
+function buildSite(content: Partial<ContentApi> = {}, changes: Services['changes'] = null, env: Env = KEYED) {
+  const config = buildConfig(env)
   const { log, lines } = buildLog(config)
   const at = { now: NOW }
   const clock = () => at.now
@@ -240,4 +243,13 @@ test('BX-001 a page sets no cookie, and is the same for a reader with cookies', 
 
   expect(other.text).toBe(one.text)
   for (const { headers } of [one, other]) expect(headers).not.toHaveProperty('set-cookie')
+})
+
+test('BX-003 without a CDN no page, redirect and 404 has cache keys', async () => {
+  const { app } = buildSite({}, null, {})
+
+  for (const path of [PATH, '/news/moved-story/', '/news/nothing/', '/nothing/']) {
+    const { headers } = await request(app).get(path)
+    expect([path, headers['surrogate-key'], headers['cache-tag']]).toEqual([path, undefined, undefined])
+  }
 })

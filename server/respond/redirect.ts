@@ -6,17 +6,25 @@ import type { RedirectOutcome } from '../page/outcome.ts'
 import type { PageForm } from '../page/page-form.ts'
 import type { RespondServices } from './respond-services.ts'
 
-/** The Location of a redirect: relative on this site, or an allow-listed host; null: it may go nowhere (BX-028). */
+/** The longest Location in bytes, so that all headers fit into the 4 kB of a proxy. */
+const MAX_LOCATION = 1_500
+
+/**
+ * The Location of a redirect: relative on this site, or an allow-listed host; null: it may go nowhere (BX-028), or is too
+ * long without the query. A query that would make it too long is left out.
+ */
 export function locationOf(
   { preserveQuery, path, without = '' }: RedirectOutcome,
   search: string,
   { config, log }: Pick<RespondServices, 'config' | 'log'>,
 ): string | null {
-  const location = safeLocation(preserveQuery ? path + withoutParameters(search, without) : path, config.redirectHosts)
+  const whole = safeLocation(preserveQuery ? path + withoutParameters(search, without) : path, config.redirectHosts)
+  const isLong = whole !== null && whole.length > MAX_LOCATION
+  const location = isLong ? safeLocation(path, config.redirectHosts) : whole
   if (location === null) {
     log.warn({ event: 'redirect_refused' satisfies LogEvent }, 'a redirect would have left the site')
   }
-  return location
+  return location !== null && location.length > MAX_LOCATION ? null : location
 }
 
 interface RedirectResponse {

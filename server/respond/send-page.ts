@@ -6,6 +6,7 @@ import { sanitizeQuery } from '../../shared/routing/sanitize-query.ts'
 import type { Config } from '../config.ts'
 import { formerPathTag } from '../content/tags.ts'
 import { chooseEncoding } from '../http/encoding.ts'
+import { bytesOf, bytesSetOn } from '../http/header-bytes.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { allowFraming } from '../http/security-step.ts'
 import type { PageView } from '../page/load-page.ts'
@@ -15,7 +16,7 @@ import type { PageHead } from '../page-cache/page.ts'
 import type { Recording } from '../page-cache/recording.ts'
 import { encodeBody, PAGE_ENCODINGS } from './encode-body.ts'
 import { toFound } from './find-page.ts'
-import { pageHeaders, withCacheTag, withKey } from './headers.ts'
+import { pageHeaders, withKeyHeader } from './headers.ts'
 import type { ReaderPage } from './page-source.ts'
 import { locationOf, toRedirectResponse } from './redirect.ts'
 import { type Reply, setCookies, toReply } from './reply.ts'
@@ -156,16 +157,20 @@ function toPageHeaders(
   { page, result, isOvertaken }: ReaderPage,
   view: PageView,
   reply: Reply,
-  { request, response, services }: Exchange,
+  { request, response, services, headers: given }: Exchange,
 ): Readonly<Record<string, string>> {
   const now = services.clock()
   allowFraming(response, findAncestors(page.head, view, services.config))
   const leaving = { result, reply, now, behind: isBehind(services, now), overtaken: isOvertaken() }
   noteResult(request, result, services)
   setCookies(reply, response, services)
-  const headers = pageHeaders(page, leaving)
-  const key = formerPathKeyOf(view)
-  return key === null ? headers : { ...headers, ...withKey(headers, key) }
+  const { keyHeader } = services.config.cdnPurge
+  return withKeyHeader(pageHeaders(page, leaving), {
+    name: keyHeader,
+    tags: page.head.tags,
+    extra: keyHeader && formerPathKeyOf(view),
+    besides: keyHeader === null ? 0 : bytesOf(given) + bytesSetOn(response),
+  })
 }
 
 /**
@@ -196,12 +201,14 @@ function sendRedirect(found: ReaderPage, view: PageView, reply: Reply, exchange:
   const { search } = toTarget(request.originalUrl)
   const location = locationOf(page.redirect, search, services) ?? page.redirect.path
   const { status, headers, body } = toRedirectResponse(view.form, page.head.status, location, services.renderer.build)
-  setHeaders(response, {
-    ...withCacheTag(page.head.headers),
+  const all = {
+    ...page.head.headers,
     ...headers,
     'cache-status': cacheStatus('site', result, 0, false),
-  })
-  setHeaders(response, reply.headers)
+    ...reply.headers,
+  }
+  const keys = { name: services.config.cdnPurge.keyHeader, tags: page.redirect.tags ?? [] }
+  setHeaders(response, withKeyHeader(all, { ...keys, besides: bytesSetOn(response) }))
   if (view.facets.debug.length > 0) response.setHeader('server-timing', toTiming(found, view, 0))
   for (const name of reply.vary) response.vary(name)
   readRequestContext(request).cache = result

@@ -5,13 +5,14 @@ import type { Request, RequestHandler, Response } from 'express'
 import { MOST_URLS, type SitemapUrl, writeSitemap } from '../../shared/sitemaps/sitemap.ts'
 import type { CallContext, ContentApi, SitemapAnswer, SitemapData } from '../content/content-api.ts'
 import { listTag } from '../content/tags.ts'
+import { bytesSetOn } from '../http/header-bytes.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { toFailedPage, toMadePage } from '../machine-files/machine-file.ts'
 import { isUnchanged } from '../machine-files/machine-files-step.ts'
 import type { PageServices } from '../page/page-services.ts'
 import type { PageHead } from '../page-cache/page.ts'
 import { encodeBody } from '../respond/encode-body.ts'
-import { lifeHeaders } from '../respond/headers.ts'
+import { lifeHeaders, withKeyHeader } from '../respond/headers.ts'
 import { parseSitemapPath, type SitemapName } from './sitemap-names.ts'
 import type { UrlServices } from './sitemap-urls.ts'
 import { toSitemapUrls } from './sitemap-urls.ts'
@@ -113,12 +114,13 @@ function isUnchangedHead(request: Request, { status, etag, headers }: PageHead):
 }
 
 function setHeaders(
-  { status, headers, etag, life }: PageHead,
+  { status, headers, etag, life, tags }: PageHead,
   response: Response,
-  { clock }: Pick<StepServices, 'clock'>,
+  { clock, config }: Pick<StepServices, 'clock' | 'config'>,
 ): void {
   const all = { ...headers, ...lifeHeaders(life, clock()), ...(etag !== '' && { etag }) }
-  for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
+  const keyed = withKeyHeader(all, { name: config.cdnPurge.keyHeader, tags, besides: bytesSetOn(response) })
+  for (const [name, value] of Object.entries(keyed)) response.setHeader(name, value)
   response.vary('accept-encoding')
   response.status(status)
 }

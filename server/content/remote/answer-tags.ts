@@ -3,7 +3,7 @@ import type { CallContext, PageRequest } from '../content-api.ts'
 import type { Listing } from '../store/store.ts'
 import { addressTag, channelTag, documentTag, listTag } from '../tags.ts'
 
-/** Most tags of one answer: a header takes 8 kB, and a tag has up to 25 characters. */
+/** Most tags of one answer. */
 export const MAX_TAGS = 300
 
 /** Most levels of an answer that are searched; lists of links in components are at the third. */
