@@ -39,6 +39,12 @@ export function isHowTo(content: RoutableContent): boolean {
   return content.section === 'how_to'
 }
 
+/** Whether content is news: an article of the type News, or one of the section news without a type (PG-049). */
+export function isNews(content: RoutableContent): boolean {
+  const type = content.type?.trim().toLowerCase() || (toSection(content) === 'news' ? 'news' : '')
+  return content.typeName === 'content_article' && type === 'news'
+}
+
 /** Whether content is longform (RR-027). */
 export function isLongform(content: RoutableContent): boolean {
   return startsWith(content.type, 'longform')

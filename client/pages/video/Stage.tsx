@@ -16,7 +16,7 @@ interface StageProps {
 /** The dark top of the page: the video, who made it, and what plays next. */
 export function Stage({ video, playlist }: StageProps) {
   const messages = useMessages()
-  const { headline, dek, bylines, published, clock, player, spoken, sponsored } = video
+  const { headline, dek, bylines, published, updated, clock, player, spoken, sponsored } = video
   return (
     <div className={`scheme-dark ${css.stage}`} data-section={video.section ?? undefined}>
       <div className={`wrap ${css.grid}`} data-alone={playlist === null || undefined}>
@@ -38,6 +38,7 @@ export function Stage({ video, playlist }: StageProps) {
                 ))}
                 {clock ? <span>{clock}</span> : null}
                 {published ? <Time date={published} /> : null}
+                {updated ? <Time date={updated} prefix={messages.updated} /> : null}
               </p>
               <Share title={headline} path={player.href} />
             </div>

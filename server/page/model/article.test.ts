@@ -20,7 +20,7 @@ const NEXT_DAY = '2026-11-22T17:00:00.000Z'
 const BEFORE = '2026-11-19T17:00:00.000Z'
 
 test.each([
-  ['updated on the same day', { datePublished: MORNING, dateUpdated: EVENING }, MORNING, EVENING],
+  ['updated on the same day', { section: 'news', datePublished: MORNING, dateUpdated: EVENING }, MORNING, EVENING],
   ['updated within the minute', { datePublished: MORNING, dateUpdated: SECONDS_LATER }, MORNING, null],
   ['updated on a later day', { datePublished: MORNING, dateUpdated: NEXT_DAY }, MORNING, NEXT_DAY],
   ['an update that is older', { datePublished: MORNING, dateUpdated: BEFORE }, MORNING, null],
@@ -43,11 +43,25 @@ test.each([
 )
 
 test('PG-049 full dates have a time of day; an update on the same day shows the time alone', () => {
-  const { published, updated } = modelOf({ datePublished: MORNING, dateUpdated: EVENING })
+  const { published, updated } = modelOf({ type: 'News', datePublished: MORNING, dateUpdated: EVENING })
 
   expect(published).toMatchObject({ short: 'Nov 21, 2026', full: 'November 21, 2026 at 8:00 AM PST' })
   expect(updated).toMatchObject({ short: '9:00 PM PST', full: 'November 21, 2026 at 9:00 PM PST' })
   expect(modelOf({ datePublished: MORNING, dateUpdated: NEXT_DAY }).updated?.short).toBe('Nov 22, 2026')
+})
+
+test.each([
+  [{ type: 'News', section: 'tech' }, '9:00 PM PST'],
+  [{ type: null, section: 'news' }, '9:00 PM PST'],
+  [{ type: 'Explainer', section: 'news' }, null],
+  [{ type: null, section: 'tech' }, null],
+  [{ type: 'How-to', section: 'how_to' }, null],
+  [{ type: 'Best List', section: 'tech' }, null],
+])('PG-049 on its day only news says when it was updated: %j', (fields, short) => {
+  const dates = { datePublished: MORNING, dateUpdated: EVENING }
+
+  expect(modelOf({ ...fields, ...dates }).updated?.short ?? null).toBe(short)
+  expect(modelOf({ ...fields, datePublished: MORNING, dateUpdated: NEXT_DAY }).updated?.short).toBe('Nov 22, 2026')
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { type ContentBase, preferredDate } from '../../../shared/entities/conten
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import type { ArticleModel } from '../../../shared/page/model/article.ts'
 import type { LinkModel } from '../../../shared/page/model.ts'
-import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classification.ts'
+import { isBranded, isDeal, isHowTo, isNews } from '../../../shared/routing/classification.ts'
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
@@ -73,7 +73,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
     ...spokenOf(article.language, context),
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
     published: toStoryDate(published, context),
-    updated: toUpdateDate(updated, published, context),
+    updated: toUpdateDate({ updated, published, isNews: isNews(article) }, context),
     readingTime: readingTime(body.wordCount),
     picture: context.readPicture(image, 'hero'),
     caption: image && { text: image.caption, credit: image.credits },

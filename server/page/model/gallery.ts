@@ -43,7 +43,7 @@ export function toGallery(gallery: Gallery, context: PageModelContext): GalleryM
     ...spokenOf(gallery.language, context),
     bylines: toBylines([gallery.author, ...gallery.moreAuthors], false, context),
     published: toStoryDate(published, context),
-    updated: toUpdateDate(updated, published, context),
+    updated: toUpdateDate({ updated, published, isNews: false }, context),
     count: words.images(items.length),
     path: hrefOf(1),
     current: Math.max(0, Math.min(items.length, pageNumber) - 1),
@@ -75,7 +75,9 @@ function toItem(
   context: PageModelContext,
 ): GalleryItemModel {
   const { of, picture } = context.words.galleryParts
-  const { blocks } = readBody({ id: `${gallery.id}-${item.id}`, body: item.body ?? item.description }, context.links)
+  const seen = preferredDate(gallery, 'updated')
+  const text = { id: `${gallery.id}-${item.id}`, body: item.body ?? item.description }
+  const { blocks } = readBody({ ...text, asOf: seen, timeZone: context.timeZone }, context.links)
   return {
     id: item.id,
     href: hrefOf(index + 1),
@@ -87,7 +89,7 @@ function toItem(
     credit: item.photoCredit ?? item.image?.credits ?? null,
     body: toLocalBlocks(blocks, context),
     video: toVideoLink(item.video, context),
-    product: toProduct(item.relatedProduct, preferredDate(gallery, 'updated'), context),
+    product: toProduct(item.relatedProduct, seen, context),
   }
 }
 

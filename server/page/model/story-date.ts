@@ -6,10 +6,22 @@ export function toStoryDate(iso: string | null, style: DateStyle): DateModel | n
   return iso === null ? null : { iso, short: shortDate(iso, style), full: fullDateTime(iso, style) }
 }
 
-/** The date of an update; null unless it is at least a minute later. On the day of publication its text is the time. */
-export function toUpdateDate(updated: string | null, published: string | null, style: DateStyle): DateModel | null {
+/**
+ * The date of an update; null unless it is at least a minute later. Of news that was updated on the day of its publication
+ * it is the time; of any other content it is null then (PG-049).
+ */
+export function toUpdateDate({ updated, published, isNews }: UpdatedContent, style: DateStyle): DateModel | null {
   if (updated === null || published === null || updated <= published) return null
   const date = toStoryDate(updated, style)
   if (date === null || date.full === fullDateTime(published, style)) return null
-  return sameDay(updated, published, style.timeZone) ? { ...date, short: timeOfDay(updated, style) } : date
+  if (!sameDay(updated, published, style.timeZone)) return date
+  return isNews ? { ...date, short: timeOfDay(updated, style) } : null
+}
+
+interface UpdatedContent {
+  /** ISO 8601, as `published`. */
+  readonly updated: string | null
+  readonly published: string | null
+  /** Whether readers follow it by the minute. */
+  readonly isNews: boolean
 }

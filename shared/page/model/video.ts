@@ -35,6 +35,7 @@ export interface VideoModel extends PageModel {
   readonly spoken?: Spoken
   readonly bylines: readonly BylineModel[]
   readonly published: DateModel | null
+  readonly updated: DateModel | null
   /** `12:48`; null where the length is unknown. */
   readonly clock: string | null
   readonly player: PlayerModel

@@ -12,7 +12,7 @@ import { toSectionLink, toTopicLinks } from '../article.ts'
 import { toBylines } from '../byline.ts'
 import { toPlainLines } from '../plain-lines.ts'
 import { spokenOf } from '../spoken.ts'
-import { toStoryDate } from '../story-date.ts'
+import { toStoryDate, toUpdateDate } from '../story-date.ts'
 import { durationOf, toPlayer } from './player.ts'
 
 const SHARE_ROUTES: ReadonlySet<string> = new Set(['video-share', 'auto-video-share'])
@@ -22,6 +22,7 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
   const { roadshow, words } = context
   const sponsored = isBranded(video, context.branded)
   const duration = durationOf(video)
+  const [published, updated] = [preferredDate(video, 'created'), preferredDate(video, 'updated')]
   const { text, chapters } = splitDescription(toPlainLines(video.description) ?? '')
   const { ad, adNotice } = toBlockStyle({ language: context.language }).words
   return {
@@ -37,7 +38,8 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
     isShared: SHARE_ROUTES.has(context.route),
     ...spokenOf(video.language, context),
     bylines: toBylines([video.author, ...video.moreAuthors], false, context),
-    published: toStoryDate(preferredDate(video, 'created'), context),
+    published: toStoryDate(published, context),
+    updated: toUpdateDate({ updated, published, isNews: false }, context),
     clock: duration === null ? null : toClock(duration),
     player: toPlayer(video, context),
     description: text.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
