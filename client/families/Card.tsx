@@ -98,17 +98,19 @@ export function CardKicker({ card }: { card: CardModel }) {
   return kicker ? <Kicker label={kicker} /> : null
 }
 
+const NO_PRICE = { notes: [], checked: null } as const
+
 interface MetaProps {
   readonly card: CardModel
   /** The mark of a card without a picture to show it on. */
   readonly facts?: CardModel['mark']
 }
 
-/** Author and date; of a deal, shop and condition. Renders nothing without any of them. */
+/** Author and date; of a deal, shop, condition, and when its price was checked (BX-065). Renders nothing without any of them. */
 export function CardMeta({ card: { byline, mark, published }, facts = null }: MetaProps) {
   const messages = useMessages()
-  const notes = mark?.kind === 'price' ? mark.notes : []
-  if (!byline && !published && notes.length === 0) return null
+  const { notes, checked } = mark?.kind === 'price' ? mark : NO_PRICE
+  if (!byline && !published && notes.length === 0 && !checked) return null
   return (
     <p className="meta">
       {facts?.kind === 'score' ? <b>{`${messages.score} ${facts.text}`}</b> : null}
@@ -117,7 +119,8 @@ export function CardMeta({ card: { byline, mark, published }, facts = null }: Me
         <span key={note}>{note}</span>
       ))}
       {byline && notes.length === 0 ? <b>{byline}</b> : null}
-      {published && notes.length === 0 ? <Time date={published} /> : null}
+      {checked ? <Time date={checked} prefix={messages.priceChecked} /> : null}
+      {published && notes.length === 0 && !checked ? <Time date={published} /> : null}
     </p>
   )
 }

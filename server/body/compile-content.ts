@@ -13,11 +13,18 @@ export function toCompileJob(content: Content): CompileJob | null {
     id,
     html,
     language: 'language' in content ? content.language : null,
-    asOf: 'displayDateUpdated' in content ? preferredDate(content, 'updated') : content.dateUpdated,
+    asOf: lastChanged(content),
     wideButtons: 'topics' in content && hasWideButtons(content.topics),
     videoKind: videoKindOf('topics' in content ? content.topics : []),
     shortcodeData: 'additionalShortcodeData' in content ? content.additionalShortcodeData : {},
   }
+}
+
+/** When the content was last changed, ISO 8601: its prices without a date are of then (BX-065). Null: unknown. */
+export function lastChanged(content: Content): string | null {
+  if ('displayDateUpdated' in content) return preferredDate(content, 'updated')
+  const published = 'datePublished' in content ? content.datePublished : null
+  return ('dateUpdated' in content ? content.dateUpdated : null) ?? published
 }
 
 /** Compiles the content's body; null when it has none. @throws BodyBoundError */

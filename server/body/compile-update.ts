@@ -1,11 +1,20 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
+import type { LiveItem } from '../../shared/entities/live-article.ts'
 import { BodyBoundError } from './body-bounds.ts'
 import type { BodyCompiler } from './body-compiler.ts'
+import type { CompileJob } from './compile-job.ts'
 
 export type CompiledUpdate =
   | { readonly body: CompiledBody | null; readonly warnings: readonly string[] }
   /** The HTML exceeds a bound; the text says what was expected. */
   | { readonly refusal: string }
+
+type DatedUpdate = Pick<LiveItem, 'id' | 'body' | 'datePublished' | 'dateUpdated'>
+
+/** The body of an update as a job; its prices without a date are as of its last change (BX-065). */
+export function toUpdateJob(contentId: string, { id, body, datePublished, dateUpdated }: DatedUpdate): CompileJob {
+  return { id: `${contentId}-${id}`, html: body ?? '', asOf: dateUpdated ?? datePublished }
+}
 
 /**
  * Compiles the body of an update of live coverage as that of an article; null: there is nothing to compile. Updates of
@@ -14,11 +23,12 @@ export type CompiledUpdate =
 export async function compileUpdate(
   compiler: BodyCompiler,
   contentId: string,
-  { id, body: html, dateUpdated }: Readonly<Record<'body' | 'dateUpdated', string | null>> & { readonly id: string },
+  update: DatedUpdate,
 ): Promise<CompiledUpdate> {
-  if (html === null || html === '') return { body: null, warnings: [] }
+  const job = toUpdateJob(contentId, update)
+  if (job.html === '') return { body: null, warnings: [] }
   try {
-    const { body, faults } = await compiler.compile({ id: `${contentId}-${id}`, html, asOf: dateUpdated })
+    const { body, faults } = await compiler.compile(job)
     const toWarning = ({ at, name, message }: (typeof faults)[number]) =>
       `body: shortcode ${at}, ${name || 'without a name'}: ${message}`
     return { body, warnings: faults.map(toWarning) }

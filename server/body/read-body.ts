@@ -1,9 +1,10 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { BODY_VERSION } from './body-version.ts'
-import { compileBody } from './compile-body.ts'
+import { type CompileOptions, compileBody } from './compile-body.ts'
 
-interface Bodied {
+/** A body; one that is compiled now says of its prices as of when they are (BX-065). */
+interface Bodied extends Pick<CompileOptions, 'asOf' | 'timeZone'> {
   readonly id: string
   readonly body: string | null
   readonly compiledBody?: CompiledBody | null
@@ -17,7 +18,7 @@ const EMPTY: CompiledBody = { version: BODY_VERSION, blocks: [], wordCount: 0, h
  *
  * @param links how links are marked; null: as their author wrote them
  */
-export function readBody({ id, body, compiledBody }: Bodied, links: LinkRules | null): CompiledBody {
+export function readBody({ id, body, compiledBody, asOf, timeZone }: Bodied, links: LinkRules | null): CompiledBody {
   if (compiledBody?.version === BODY_VERSION) return compiledBody
-  return body === null || body === '' ? EMPTY : compileBody(body, { id, links })
+  return body === null || body === '' ? EMPTY : compileBody(body, { id, links, asOf, timeZone })
 }

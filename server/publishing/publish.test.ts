@@ -38,6 +38,55 @@ test('BX-031 publishing again replaces the document, keeps its date and sets its
   })
 })
 
+const PRICED = {
+  body: '<shortcode shortcode="commercebutton" uuid="1"></shortcode>',
+  additionalShortcodeData: { 1: { merchant: 'Brightmart', price: '329', url: 'https://shop.example/1' } },
+}
+
+test.each([
+  ['without a date, on the day of the publish', {}, {}, '2026-11-21'],
+  ['with a date, on that day', { datePublished: '2026-10-02T09:00:00Z' }, {}, '2026-10-02'],
+  ['of a scheduled story, on its day', { datePublished: '2026-12-02T09:00:00Z' }, {}, '2026-12-02'],
+  ['of a story that is published again, on the day of that', {}, {}, '2026-11-23', 2 * 24 * HOUR],
+  ['with the date of an update, on that day', { dateUpdated: '2026-11-20T09:00:00Z' }, {}, '2026-11-20'],
+  ['of a page without a date, on the day of the publish', {}, { typeName: 'content_page' }, '2026-11-21'],
+  ['of a review without a date, on the day of the publish', {}, { typeName: 'content_review' }, '2026-11-21'],
+] as const)('BX-065 a text says of its prices as of when they are: %s', async (_, dates, kind, day, later = 0) => {
+  const { services, publish, setNow } = buildReading()
+  const input = { ...toArticleInput('a-phone', { ...PRICED, ...dates }), ...kind }
+  const { id } = await publish(input)
+  if (later > 0) {
+    setNow(NOW + later)
+    await publish(input)
+  }
+
+  const stored = await services.store.reader(new Set(), { now: NOW, unpublished: true }).byId(id)
+  expect(JSON.stringify(stored?.body)).toContain(`Price as of <time datetime=\\"${day}\\">`)
+})
+
+test('BX-065 a text that was compiled before another request has dated its story is compiled again', async () => {
+  const { services, publish, setNow } = buildReading()
+  const asked: (string | null | undefined)[] = []
+  const input = toArticleInput('a-phone', PRICED)
+  const compiler: typeof services.compiler = {
+    ...services.compiler,
+    async compile(job) {
+      asked.push(job.asOf)
+      if (asked.length === 1) {
+        setNow(NOW - HOUR)
+        await publish(input)
+        setNow(NOW + HOUR)
+      }
+      return services.compiler.compile(job)
+    },
+  }
+
+  const result = await publishDocument({ ...services, compiler }, { ...input, datePublished: iso(NOW - 2 * HOUR) })
+
+  expect(result.status).toBe('replaced')
+  expect(asked).toEqual([iso(NOW - 2 * HOUR), iso(NOW + HOUR)])
+})
+
 test('BX-031 a refusal names every invalid field', async () => {
   const { services } = buildReading()
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Content, toTypeName } from '../../shared/entities/composed-page.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import { BodyBoundError } from '../body/body-bounds.ts'
-import { checkItems, compileContent } from '../body/compile-content.ts'
+import { checkItems, compileContent, lastChanged } from '../body/compile-content.ts'
 import type { CompileResult } from '../body/compile-job.ts'
 import type { ShortcodeFault } from '../body/shortcode.ts'
 import { completeCaptions } from '../captions/complete-captions.ts'
+import type { StoredDocument } from '../content/store/store.ts'
+import { withDates } from './dates.ts'
 import { editionOf, slugOf, toContentType } from './document.ts'
 import { prepareUpdates } from './live/story-updates.ts'
 import { parseInput } from './parse-input.ts'
@@ -54,18 +56,22 @@ async function storePrepared(
   input: PublishInput,
   expected: PublishExpectations,
 ): Promise<PublishResult> {
-  const id = input.id ?? (await findId(services, input)) ?? randomUUID()
-  const compiled = await compileInput(services, { ...input, id } as Content)
+  const at = services.clock()
+  const stored = await findStored(services, input)
+  const id = input.id ?? stored?.id ?? randomUUID()
+  // With its dates, as prices in the text say as of when they are (BX-065).
+  const content = withDates({ ...input, id } as Content, stored?.content ?? null, at)
+  const compiled = await compileInput(services, content)
   if ('status' in compiled) return compiled
   const faults = compiled.result?.faults ?? []
   // A system sends fields that no block shows, so they refuse nothing.
   const refused = faults.filter(({ reason }) => reason !== 'unknown-field')
   if (expected.strict && refused.length > 0) return { status: 'invalid', issues: refused.map(toShortcodeIssue) }
-  const updates = await prepareUpdates(input, id, services.compiler)
-  const prepared: Prepared = { input, id, body: compiled.result?.body ?? null, updates }
+  const updates = await prepareUpdates(content, services, at)
+  const body = compiled.result?.body ?? null
+  const prepared: Prepared = { input, id, body, at, asOf: lastChanged(content), updates }
   const result = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
-  // Another document took the slug while the body was compiled for this id.
-  if (result === 'other-id') return storePrepared(services, input, expected)
+  if (result === 'outdated') return storePrepared(services, input, expected)
   if (result.status !== 'created' && result.status !== 'replaced') return result
   for (const fault of refused) services.onShortcodeFault?.(id, fault)
   const warnings = faults.map(toShortcodeIssue).map(({ path, message }) => `${path}: ${message}`)
@@ -77,12 +83,13 @@ function toShortcodeIssue({ at, name, message }: ShortcodeFault): PublishIssue {
   return { path: 'body', message: `shortcode ${at}, ${name === '' ? 'without a name' : name}: ${message}` }
 }
 
-/** The id of the document that has the slug; block ids derive from it. */
-async function findId({ store, clock }: PublishServices, input: PublishInput): Promise<string | null> {
-  const edition = editionOf(input)
+/** The document that is replaced: by its id, else by its slug. */
+async function findStored({ store, clock }: PublishServices, input: PublishInput): Promise<StoredDocument | null> {
   const reader = store.reader(new Set(), { now: clock(), unpublished: true })
+  if (input.id !== null) return reader.byId(input.id)
+  const edition = editionOf(input)
   const result = await reader.bySlug(toContentType(input.typeName), edition, slugOf(input))
-  return result.kind === 'found' && result.document.edition === edition ? result.document.id : null
+  return result.kind === 'found' && result.document.edition === edition ? result.document : null
 }
 
 type Compiled = { readonly result: CompileResult | null } | Extract<PublishResult, { readonly status: 'invalid' }>

@@ -3,12 +3,14 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { type EditionSlug, editionWarning } from '../../shared/entities/edition.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { lastChanged } from '../body/compile-content.ts'
 import { nextDueOf, readFootprint, recordChange } from '../changes/record-change.ts'
 import { isStory, toListings } from '../content/listings.ts'
 import { isVisible } from '../content/store/is-visible.ts'
 import { findSlugIn, placesOf } from '../content/store/places.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { findAddressClash, findShadow } from './address-clash.ts'
+import { withDates } from './dates.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
 import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
@@ -27,20 +29,24 @@ export interface Prepared {
   /** The id that the body was compiled for. */
   readonly id: string
   readonly body: CompiledBody | null
+  /** The time of the publish, in milliseconds since the epoch: missing dates become it. */
+  readonly at: number
+  /** When the document was last changed, as its body says of its prices (BX-065). */
+  readonly asOf: string | null
   /** The updates of live coverage; they have a table of their own. */
   readonly updates: readonly PreparedUpdate[]
 }
 
 /**
- * Completes and stores a document with its change in a transaction; writes nothing when it is refused. `other-id`: the
- * slug now belongs to a document with another id.
+ * Completes and stores a document with its change in a transaction; writes nothing when it is refused. `outdated`: the
+ * body was compiled for another id or date, because another request has stored the document meanwhile.
  */
 export async function storeDocument(
   transaction: StoreTransaction,
   services: Omit<PublishServices, 'store' | 'applyChanges'>,
-  { input, id, body, updates }: Prepared,
+  { input, id, body, at, asOf, updates }: Prepared,
   expected: Pick<PublishExpectations, 'formerSlugs' | 'formerPaths' | 'precondition'>,
-): Promise<PublishResult | 'other-id'> {
+): Promise<PublishResult | 'outdated'> {
   const { addresses, branded, clock } = services
   const { formerSlugs = [], precondition = {} } = expected
   const now = clock()
@@ -49,14 +55,15 @@ export async function storeDocument(
   const slug = slugOf(input)
   const places = placesOf({ edition, slug, content: input })
   const holder = await transaction.findBySlug(type, edition, slug)
-  if (input.id === null && holder?.edition === edition && holder.id !== id) return 'other-id'
+  if (input.id === null && holder?.edition === edition && holder.id !== id) return 'outdated'
   const taken = await refuseTaken(transaction, type, places, id)
   if (taken !== null) return taken
   const existing = await transaction.findDocument(id)
   checkPrecondition(precondition, () => (existing === null || existing.implicit ? null : versionOf(existing)))
   const { draft, dateUnpublished, formerPaths, ...given } = input
   const complete = await completeTopicPaths(withoutUpdates({ ...given, id }), transaction)
-  const dated = withDates(complete, existing, now)
+  const dated = withDates(complete, existing?.content ?? null, at)
+  if (lastChanged(dated) !== asOf) return 'outdated'
   const showing = toShowing(dated, existing, { draft, dateUnpublished }, now)
   const refusal =
     refuse(addresses, dated, { dateUnpublished, ...showing }) ??
@@ -116,18 +123,6 @@ export function placeOf(
   return { url: addresses.urlOf(content), warnings: shadow === null ? [] : [shadow] }
 }
 
-/** Fills missing dates with the stored ones, else with now (content API). */
-function withDates(content: Content, existing: StoredDocument | null, now: number): Content {
-  if (!('datePublished' in content)) {
-    return 'dateUpdated' in content ? { ...content, dateUpdated: content.dateUpdated ?? toIso(now) } : content
-  }
-  const previous = existing !== null && 'datePublished' in existing.content ? existing.content.datePublished : null
-  const datePublished = content.datePublished ?? previous ?? toIso(now)
-  // A new or scheduled story has no update date; a replaced one was updated now.
-  const dateUpdated = content.dateUpdated ?? (previous === null || Date.parse(datePublished) > now ? null : toIso(now))
-  return { ...content, datePublished, dateUpdated }
-}
-
 /** When readers see the document. */
 function toShowing(
   content: Content,
@@ -143,8 +138,6 @@ function publishedAt(content: Content, existing: StoredDocument | null, now: num
   if ('datePublished' in content && content.datePublished !== null) return Date.parse(content.datePublished)
   return Math.min(existing?.publishedAt ?? now, now)
 }
-
-const toIso = (time: number): string => new Date(time).toISOString()
 
 /** Stores the former slugs of a document, and the slugs that it has in other editions. */
 async function putFormerSlugs(

@@ -48,6 +48,7 @@ export interface PageMessages {
   /** Before a date. */
   readonly updated: string
   readonly checked: string
+  readonly priceChecked: string
   /** A short date without its year. */
   readonly withoutYear: (date: string) => string
 

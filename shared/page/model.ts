@@ -57,6 +57,7 @@ export type CardMark =
       readonly saving: string | null
       /** Shop and condition. */
       readonly notes: readonly string[]
+      /** null where the list says it for all of its prices. */
       readonly checked: DateModel | null
     }
   /** `5 min`, and the type of the story. */
@@ -109,6 +110,8 @@ export interface ListModel {
   readonly items: readonly CardModel[]
   readonly paging: PagingModel | null
   readonly more: LinkModel | null
+  /** When the prices of a shelf were checked: the oldest of the dates. */
+  readonly checked?: DateModel
   /** Where the list shows offers of shops (PG-063). */
   readonly offers?: OffersModel
 }

@@ -1,4 +1,3 @@
-import type { ListModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Time } from '../../design/Time.tsx'
@@ -18,7 +17,7 @@ export function Band({ list, colspan, eager }: ListProps) {
   const roadshow = list.section === 'cars'
   const video = list.section === 'video'
   const shelf = !roadshow && !video && list.items.length >= SHELF
-  const checked = oldestCheck(list)
+  const { checked } = list
   return (
     <section
       className={classNames(
@@ -54,11 +53,4 @@ export function Band({ list, colspan, eager }: ListProps) {
       ) : null}
     </section>
   )
-}
-
-/** The date of the oldest price check; null when a price was never checked, undefined without prices. */
-function oldestCheck({ items }: ListModel) {
-  const checks = items.flatMap(({ mark }) => (mark?.kind === 'price' ? [mark.checked] : []))
-  if (checks.includes(null)) return null
-  return checks.reduce((oldest, check) => (oldest && check && check.iso < oldest.iso ? check : oldest), checks[0])
 }

@@ -5,6 +5,7 @@ import { liveFactsSchema, liveUpdateSchema } from '../../../shared/entities/live
 import type { LiveItem } from '../../../shared/entities/live-article.ts'
 import { EVENTS_PER_ANSWER, type LiveEvent, type LiveUpdate } from '../../../shared/live/live-update.ts'
 import { summarise } from '../../../shared/live/pages.ts'
+import { toUpdateJob } from '../../body/compile-update.ts'
 import { toSourceBody } from '../../body/source-body.ts'
 import type { LiveReads, Tagged } from '../content-api.ts'
 import type { Envelope } from '../envelope.ts'
@@ -37,9 +38,8 @@ export function createRemoteLive(options: RemoteLive) {
   const { site, fetchEnvelope, readData, parseData, bodies } = options
 
   async function toOwn(contentId: string, item: LiveItem & { readonly place: number }): Promise<LiveUpdate> {
-    const { id, body: html, dateUpdated } = item
-    const job = { id: `${contentId}-${id}`, html: html ?? '', asOf: dateUpdated }
-    const body = html ? await bodies.compile(job) : null
+    const job = toUpdateJob(contentId, item)
+    const body = job.html === '' ? null : await bodies.compile(job)
     return toLiveUpdate(item, body, body && toSourceBody(body.blocks), options)
   }
 

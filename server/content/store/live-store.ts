@@ -46,6 +46,8 @@ export interface ChannelFacts {
 export interface LiveStore {
   /** The head; null: nothing was ever posted. */
   channel(contentId: string): Promise<StoredChannel | null>
+  /** One update, also one that is held back or deleted; null: there was never one. */
+  find(contentId: string, id: string): Promise<StoredUpdate | null>
   /** The updates whose newest event is `start` or later, ascending by sequence. */
   since(contentId: string, start: number, limit: number): Promise<readonly StoredUpdate[]>
   /** The updates in a range of places, both ends included; 0 has what is held back. */

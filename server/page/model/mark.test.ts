@@ -63,6 +63,18 @@ test('PG-050 a card shows the price of a deal, the former price and the saving',
   })
 })
 
+test('BX-065 a price without a date of its own was checked when the story was last changed', () => {
+  const fields = {
+    typeName: 'content_article',
+    price: { ...price, checked: null },
+    datePublished: '2026-11-02T09:00:00Z',
+  }
+  const checkedOf = (over: object) => toMark(linkOf({ ...fields, ...over }), CONTEXT)
+
+  expect(checkedOf({})).toMatchObject({ checked: { short: 'Nov 2, 2026' } })
+  expect(checkedOf({ dateUpdated: '2026-11-05T09:00:00Z' })).toMatchObject({ checked: { short: 'Nov 5, 2026' } })
+})
+
 test('PG-050 a price that is not lower than the former one shows no saving', () => {
   const dearer = { ...price, was: 18_000, note: null }
 

@@ -16,7 +16,7 @@ export function toMark(item: ContentLink, context: MarkContext): CardMark | null
   const { now, words, language, plays } = context
   if (isRunning(item, now)) return { kind: 'live' }
   if (item.rating !== null) return { kind: 'score', text: toScore(item.rating, language), pick: isPick(item.rating) }
-  if (item.price !== null) return toPriceMark(item.price, context)
+  if (item.price !== null) return toPriceMark(item.price, item.dateUpdated ?? item.datePublished, context)
   if (item.imageCount !== null && item.imageCount > 0) return { kind: 'count', text: words.images(item.imageCount) }
   const duration = item.metaData?.duration ?? 0
   if (plays && isPlayable(item) && duration >= 1) return { kind: 'duration', text: toClock(duration) }
@@ -30,8 +30,10 @@ function isPlayable({ manifestUrl, mp4Url }: ContentLink): boolean {
   return manifestUrl !== null || mp4Url !== null
 }
 
-function toPriceMark(price: Price, { words, language, timeZone }: MarkContext): CardMark {
-  const { now, was, merchant, note, checked } = price
+/** @param seen when a price was checked that does not say so, ISO 8601 (BX-065) */
+function toPriceMark(price: Price, seen: string | null, { words, language, timeZone }: MarkContext): CardMark {
+  const { now, was, merchant, note } = price
+  const checked = price.checked ?? seen
   const saving = savingOf(price)
   return {
     kind: 'price',

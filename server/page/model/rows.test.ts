@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { parseComponentData } from '../../../shared/entities/component-data.schema.ts'
-import { buildComposedPage, buildEntry, buildPlace } from '../../../test/builders/composed-page.ts'
+import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../../../test/builders/composed-page.ts'
 import { buildModelContext } from '../../../test/builders/model-context.ts'
 import { toRows } from './rows.ts'
 
@@ -53,4 +53,33 @@ test('PG-019 the page has what a view shows of a story: no text of its picture, 
   expect(cardIn('latest')).toMatchObject({ headline: 'One', dek: null, picture: null })
   expect(cardIn('next')?.id).toBe('a')
   expect(cardIn('river')).not.toHaveProperty('id')
+})
+
+test('BX-065 a shelf says for all of its prices when they were checked, or each card does', () => {
+  const item = (id: string, checked: string | null) => ({
+    ...{ id, title: id, url: `/deals/${id}/` },
+    price: { now: 18_900, checked },
+  })
+  const listOf = (view: string, ...checks: readonly (string | null)[]) => {
+    const items = checks.map((checked, index) => item(`d${index}`, checked))
+    const list = componentOf(parseComponentData('ContentList', { items }).data, view, 'ContentList')?.list
+    const cards = list?.items.map(({ mark }) => mark?.kind === 'price' && mark.checked?.iso)
+    return { all: list?.checked?.iso, cards }
+  }
+  const [early, late] = ['2026-11-19T08:00:00.000Z', '2026-11-21T08:00:00.000Z']
+
+  expect(listOf('band', late, early)).toEqual({ all: early, cards: [undefined, undefined] })
+  expect(listOf('band', late, null)).toEqual({ all: undefined, cards: [late, undefined] })
+  expect(listOf('river', late, early)).toEqual({ all: undefined, cards: [late, early] })
+})
+
+test('BX-065 the prices of a component are as of the last change of the content of its page', () => {
+  const items = [{ id: 'a', hed: 'One', merchantOffers: [{ url: 'https://shop.example/1', offerPrice: '$9' }] }]
+  const place = buildPlace({ id: 'list', familyName: 'Listicles' })
+  const data = parseComponentData('Listicles', { items }).data
+  const content = buildPageDocument({ dateUpdated: '2026-11-05T09:00:00.000Z' })
+  const page = { ...buildComposedPage([place], { list: buildEntry({ data }) }), content }
+  const [component] = toRows(page, null, context, log)[0]?.columns[0]?.components ?? []
+
+  expect(component?.entries?.entries[0]?.shops?.date?.short).toBe('Nov 5, 2026')
 })

@@ -10,6 +10,7 @@ import type {
   RowModel,
 } from '../../../shared/page/model.ts'
 import { isFamily } from '../../../shared/page/names.ts'
+import { lastChanged } from '../../body/compile-content.ts'
 import { readBody } from '../../body/read-body.ts'
 import type { LogEvent } from '../../log-events.ts'
 import type { PageServices } from '../page-services.ts'
@@ -39,16 +40,26 @@ const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 
 /** Views that show headlines without the line below them; the page then leaves it out. */
 const HEADLINES: ReadonlySet<string> = new Set(['latest', 'most', 'offers', 'rail', 'related', 'row', 'ticker'])
 
+/** The view that says for all of its prices when they were checked. */
+const SHELF = 'band'
+
 /** The view whose story comes next in a stream of stories; the browser needs its id (PG-073). */
 const STREAMED = 'next'
 
+interface RowsContext extends ModelContext {
+  readonly hrefOfPage: HrefOfPage
+  /** When the content of the page was last changed, ISO 8601: prices without a date are of then (BX-065). */
+  readonly seen: string | null
+}
+
 /** The layout tree for the client, without hidden, failed and unknown components (PG-013, PG-027). */
 export function toRows(
-  page: Pick<ComposedPage, 'layout' | 'components'>,
+  page: Pick<ComposedPage, 'layout' | 'components'> & Partial<Pick<ComposedPage, 'content'>>,
   hrefOfPage: HrefOfPage,
-  context: ModelContext,
+  models: ModelContext,
   log: PageServices['log'],
 ): RowModel[] {
+  const context = { ...models, hrefOfPage, seen: page.content ? lastChanged(page.content) : null }
   return (page.layout?.rows ?? []).map((row) => ({
     label: row.label,
     columns: row.columns.map(
@@ -56,7 +67,7 @@ export function toRows(
         colspan: column.colspan,
         label: column.label,
         components: column.components.flatMap(
-          (place) => toComponent(place, page.components[place.id], hrefOfPage, context, log) ?? [],
+          (place) => toComponent(place, page.components[place.id], context, log) ?? [],
         ),
       }),
     ),
@@ -66,8 +77,7 @@ export function toRows(
 function toComponent(
   place: LayoutComponent,
   entry: ComponentEntry | undefined,
-  hrefOfPage: HrefOfPage,
-  context: ModelContext,
+  context: RowsContext,
   log: PageServices['log'],
 ): ComponentModel | null {
   if (place.hidden) return null
@@ -86,22 +96,21 @@ function toComponent(
     return { ...empty, links: link && toLocalLinks([link], context), href }
   }
   if (entry === undefined || entry.data === undefined) return empty
-  return { ...empty, ...toContent(toComponentData(place.familyName, entry.data), place, hrefOfPage, context) }
+  return { ...empty, ...toContent(toComponentData(place.familyName, entry.data), place, context) }
 }
 
 /** The part of a component that its data fills. */
 function toContent(
   data: ComponentData,
   { id, view, slug }: LayoutComponent,
-  hrefOfPage: HrefOfPage,
-  context: ModelContext,
+  context: RowsContext,
 ): Partial<ComponentModel> {
   switch (data.kind) {
     case 'list': {
       const { componentLabel, label, links } = data.list
       return {
         label: componentLabel ?? label,
-        list: toList(data.list, view, hrefOfPage, context),
+        list: toList(data.list, view, context),
         links: links.length > 0 ? toLocalLinks(links, context) : null,
       }
     }
@@ -112,7 +121,7 @@ function toContent(
     }
     case 'entries': {
       const { items, title } = data.entries
-      const entries = toEntries(items, { id, title, isRanked: view === 'ranked', seen: null }, context)
+      const entries = toEntries(items, { id, title, isRanked: view === 'ranked', seen: context.seen }, context)
       return entries ? { entries } : {}
     }
     case 'links':
@@ -126,9 +135,9 @@ function toLocalLinks(links: readonly LinkModel[], { toLocalHref, isLeftOut }: M
   return links.filter(({ href }) => !isLeftOut(href)).map((link) => ({ ...link, href: toLocalHref(link.href) }))
 }
 
-function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context: ModelContext): ListModel {
+function toList(list: ContentList, view: string, context: RowsContext): ListModel {
   const offers = view === 'offers' ? toOffers(list.items, context) : null
-  return {
+  const model: ListModel = {
     ...(offers && { offers }),
     title: list.title ?? list.label,
     description: list.description,
@@ -140,12 +149,24 @@ function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context
       if (HEADLINES.has(view)) return { ...card, dek: null }
       return view === STREAMED ? { ...card, id: item.id } : card
     }),
-    paging: toPaging(list, hrefOfPage),
+    paging: toPaging(list, context.hrefOfPage),
     more:
       list.viewMoreUrl === null || context.isLeftOut(list.viewMoreUrl)
         ? null
         : { label: list.viewMoreText ?? context.words.more, href: context.toLocalHref(list.viewMoreUrl) },
   }
+  return view === SHELF ? withCheck(model) : model
+}
+
+/** A list whose prices say together when they were checked: the oldest date, so that each is at least of that day (BX-065). */
+function withCheck(list: ListModel): ListModel {
+  const checks = list.items.flatMap(({ mark }) => (mark?.kind === 'price' ? [mark.checked] : []))
+  const [oldest] = checks.filter((check) => check !== null).toSorted((one, other) => (one.iso < other.iso ? -1 : 1))
+  if (oldest === undefined || checks.includes(null)) return list
+  const items = list.items.map((card) =>
+    card.mark?.kind === 'price' ? { ...card, mark: { ...card.mark, checked: null } } : card,
+  )
+  return { ...list, items, checked: oldest }
 }
 
 function roleAt(view: string, index: number): 'card' | 'lead' | 'thumb' | 'team' | null {

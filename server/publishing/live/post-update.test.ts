@@ -70,6 +70,27 @@ test('BX-034 an edit leaves the time of an update, a pin also the date of its la
   expect((await page()).content.updates).toMatchObject([corrected])
 })
 
+test('BX-065 an update says of its prices as of when they are: of its post, of a correction, not of a pin', async () => {
+  const { publish, post, setNow, page } = await setUp()
+  const body =
+    '<shortcode shortcode="commercebutton" merchant="A" price="329" url="https://shop.example/1"></shortcode>'
+  const days = async () => {
+    const { updates = [] } = (await page()).content
+    return updates.map(
+      ({ blocks }) => /as of <time datetime="([^"]*)"/.exec(JSON.stringify(blocks).replaceAll('\\', ''))?.[1],
+    )
+  }
+  await post({ id: 'a', body })
+  await publish({ ...STORY, items: [{ id: 'b', body }] })
+  expect(await days()).toEqual(['2026-11-21', '2026-11-21'])
+
+  setNow(NOW + 2 * 24 * 60 * MINUTE)
+  await post({ id: 'a', body, pinned: true })
+  await publish({ ...STORY, items: [{ id: 'b', body, headline: 'Cheaper' }] })
+
+  expect(await days()).toEqual(['2026-11-21', '2026-11-23'])
+})
+
 test('BX-034 a deleted update leaves no text, and comes back at its place when it is posted again', async () => {
   const { post, remove, store, page, tagsAfter } = await setUp()
   await post({ id: 'a', body: '<p>Secret</p>' })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cleanJson } from '../../../shared/text/clean-json.ts'
-import { compileUpdate } from '../../body/compile-update.ts'
 import type { StoredUpdate } from '../../content/store/live-store.ts'
 import { warnOfUnknownFields } from '../parse-input.ts'
 import type { PublishIssue, PublishServices } from '../services.ts'
 import { type Precondition, versionOfUpdate } from '../version.ts'
 import { followDate } from './follow-date.ts'
 import { type LiveInput, liveInputSchema } from './live-input.schema.ts'
+import { compilePosted } from './story-updates.ts'
 import { recordUpdates, sendUpdate, writeUpdate } from './write-update.ts'
 
 export type PostResult =
@@ -42,9 +42,10 @@ export async function postUpdate(
   if ('status' in parsed) return parsed
   const { draft, id: givenId, ...fields } = parsed.input
   const id = givenId ?? randomUUID()
-  const compiled = await compileUpdate(services.compiler, contentId, { ...fields, id })
-  if ('refusal' in compiled) return { status: 'invalid', issues: [{ path: 'body', message: compiled.refusal }] }
   const { store, clock } = services
+  const [at, item] = [clock(), { ...fields, id }]
+  const compiled = await compilePosted(services, contentId, item, at)
+  if ('refusal' in compiled) return { status: 'invalid', issues: [{ path: 'body', message: compiled.refusal }] }
   const result = await store.write(async (transaction): Promise<PostResult> => {
     const story = await transaction.findDocument(contentId)
     if (story?.type !== 'livearticle') return { status: 'missing' }
@@ -52,8 +53,7 @@ export async function postUpdate(
     const stale = findStale(before, precondition)
     if (stale !== null) return stale
     const now = clock()
-    const prepared = { item: { ...fields, id }, body: compiled.body, draft }
-    const written = await writeUpdate(transaction, contentId, prepared, now)
+    const written = await writeUpdate(transaction, contentId, { item, body: compiled.body, draft, at })
     if (written.status === 'seen') return toSeenIssue(written.field)
     if (written.isEvent) {
       await recordUpdates(transaction, 'changed', contentId, [written.update.place], now)

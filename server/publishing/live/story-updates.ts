@@ -1,27 +1,38 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { BodyCompiler } from '../../body/body-compiler.ts'
-import { compileUpdate } from '../../body/compile-update.ts'
+import { type CompiledUpdate, compileUpdate } from '../../body/compile-update.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
-import { type PreparedUpdate, recordUpdates, writeUpdate } from './write-update.ts'
+import type { PublishServices } from '../services.ts'
+import { type PostedItem, type PreparedUpdate, recordUpdates, settleDates, writeUpdate } from './write-update.ts'
 
 /** Compiles the updates in the document of live coverage, oldest first, as their places follow this order. */
 export async function prepareUpdates(
-  content: Pick<Content, 'typeName'> & object,
-  contentId: string,
-  compiler: BodyCompiler,
+  content: Content,
+  { store, compiler }: Pick<PublishServices, 'store' | 'compiler'>,
+  at: number,
 ): Promise<readonly PreparedUpdate[]> {
-  const given = content as Content
-  if (given.typeName !== 'content_livearticle') return []
-  const inOrder = given.items
+  if (content.typeName !== 'content_livearticle') return []
+  const inOrder = content.items
     .filter(({ deleted }) => !deleted)
     .toSorted((one, other) => one.sequence - other.sequence || toTime(one.datePublished) - toTime(other.datePublished))
   const prepared: PreparedUpdate[] = []
   for (const { sequence, place, status, deleted, ...item } of inOrder) {
-    const compiled = await compileUpdate(compiler, contentId, item)
+    const compiled = await compilePosted({ store, compiler }, content.id, item, at)
     // A body beyond the bounds was refused with the whole document.
-    if ('body' in compiled) prepared.push({ item, body: compiled.body, draft: false })
+    if ('body' in compiled) prepared.push({ item, body: compiled.body, draft: false, at })
   }
   return prepared
+}
+
+/** Compiles an update with the dates that it gets, as prices in its text say as of when they are (BX-065). */
+export async function compilePosted(
+  { store, compiler }: Pick<PublishServices, 'store' | 'compiler'>,
+  contentId: string,
+  item: PostedItem,
+  at: number,
+): Promise<CompiledUpdate> {
+  const before = await store.live.find(contentId, item.id)
+  const { corrected, ...settled } = settleDates(item, before, at)
+  return compileUpdate(compiler, contentId, { ...settled, dateUpdated: corrected ?? settled.dateUpdated })
 }
 
 const toTime = (iso: string | null): number => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso))
@@ -47,7 +58,7 @@ export async function storeUpdates(
     // What the desk has deleted stays deleted: a file that is imported again may still have it.
     const stored = await transaction.findUpdate(contentId, update.item.id)
     if (stored !== null && stored.item === null) continue
-    const written = await writeUpdate(transaction, contentId, update, now)
+    const written = await writeUpdate(transaction, contentId, update)
     if (written.status !== 'seen' && written.isEvent) places.push(written.update.place)
   }
   return places.length === 0 ? [] : recordUpdates(transaction, 'changed', contentId, places, now)

@@ -14,6 +14,8 @@ export interface PreparedUpdate {
   readonly item: PostedItem
   readonly body: CompiledBody | null
   readonly draft: boolean
+  /** The time of the post, in milliseconds since the epoch: missing dates become it. */
+  readonly at: number
 }
 
 export type WriteResult =
@@ -33,14 +35,13 @@ export type WriteResult =
 export async function writeUpdate(
   transaction: StoreTransaction,
   contentId: string,
-  { item, body, draft }: PreparedUpdate,
-  now: number,
+  { item, body, draft, at }: PreparedUpdate,
 ): Promise<WriteResult> {
   const before = await transaction.findUpdate(contentId, item.id)
   const known = before?.item ?? null
-  const settled = settleDates(item, known, now)
+  const { corrected, ...settled } = settleDates(item, before, at)
   const publishedAt = Date.parse(settled.datePublished)
-  const isHeld = draft || publishedAt > now
+  const isHeld = draft || publishedAt > at
   const isSeen = known !== null && before !== null && before.sequence > 0
   if (isSeen && isHeld) return { status: 'seen', field: draft ? 'draft' : 'datePublished' }
   const status = known === null ? 'created' : 'replaced'
@@ -48,9 +49,7 @@ export async function writeUpdate(
     return { status: 'unchanged', update: before, isEvent: false }
   }
   const [sequence, place] = [before?.sequence ?? 0, before?.place ?? 0]
-  // A pin is no correction, so it leaves the date of the last one.
-  const isCorrected = isSeen && item.dateUpdated === null && !isSame({ ...settled, pinned: known.pinned }, known)
-  const dateUpdated = isCorrected ? new Date(now).toISOString() : settled.dateUpdated
+  const dateUpdated = corrected ?? settled.dateUpdated
   const update: StoredUpdate = {
     ...{ contentId, id: item.id, sequence, place, publishedAt, draft, body },
     due: isHeld && !draft ? publishedAt : null,
@@ -60,7 +59,7 @@ export async function writeUpdate(
     await transaction.putUpdate(update)
     return { status, update, isEvent: false }
   }
-  return { status, update: await sendUpdate(transaction, update, now), isEvent: true }
+  return { status, update: await sendUpdate(transaction, update, at), isEvent: true }
 }
 
 /** Stores an update as the newest event of its channel. */
@@ -102,12 +101,27 @@ export async function recordUpdates(
   return tags
 }
 
-function settleDates(item: PostedItem, known: LiveItem | null, now: number) {
-  return {
+/** An update with its dates. `corrected`: the date of a correction that the post does not name; null: there is none. */
+export type SettledItem = PostedItem & { readonly datePublished: string; readonly corrected: string | null }
+
+/**
+ * Fills missing dates with those that are stored, else with the time of the post.
+ *
+ * @param before what is stored; null: the update is new
+ * @param at milliseconds since the epoch
+ */
+export function settleDates(item: PostedItem, before: StoredUpdate | null, at: number): SettledItem {
+  const known = before?.item ?? null
+  const time = new Date(at).toISOString()
+  const settled = {
     ...item,
-    datePublished: item.datePublished ?? known?.datePublished ?? new Date(now).toISOString(),
+    datePublished: item.datePublished ?? known?.datePublished ?? time,
     dateUpdated: item.dateUpdated ?? known?.dateUpdated ?? null,
   }
+  const isSeen = known !== null && before !== null && before.sequence > 0
+  // A pin is no correction, so it leaves the date of the last one.
+  const isCorrected = isSeen && item.dateUpdated === null && !isSame({ ...settled, pinned: known.pinned }, known)
+  return { ...settled, corrected: isCorrected ? time : null }
 }
 
 /** Whether the fields are those that are stored; what the store sets does not count. */

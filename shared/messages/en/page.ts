@@ -29,6 +29,7 @@ export const page: PageMessages = {
   read: (time) => `${time} read`,
   updated: 'Updated',
   checked: 'Prices checked',
+  priceChecked: 'Price checked',
   withoutYear: (date) => date.replace(/,.*/, ''),
 
   sponsored: 'Sponsored',

@@ -30,6 +30,7 @@ export const page: PageMessages = {
   read: (time) => `${time} de lecture`,
   updated: 'Mis à jour\u00a0:',
   checked: 'Prix vérifiés\u00a0:',
+  priceChecked: 'Prix vérifié\u00a0:',
   withoutYear: (date) => date.replace(/ \d{4}$/, ''),
 
   sponsored: 'Sponsorisé',

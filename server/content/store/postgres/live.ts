@@ -1,11 +1,12 @@
 import { fromUpdate, toChannel, toFacts, toUpdate } from '../live-rows.ts'
-import type { LiveStore, LiveWrites, StoredUpdate } from '../live-store.ts'
+import type { LiveStore, LiveWrites } from '../live-store.ts'
 import { type IndexWrites, putIndexedUpdate } from '../search/index-writes.ts'
 import type { RunStatement } from './run-statement.ts'
 
 /** Creates the reads of live coverage of an open store. */
 export function createPostgresLive(run: RunStatement): LiveStore {
   return {
+    find: createFindUpdate(run),
     async channel(contentId) {
       const [row] = await run('channel', { contentId })
       return row === undefined ? null : toChannel(row)
@@ -25,12 +26,16 @@ export function createPostgresLive(run: RunStatement): LiveStore {
   }
 }
 
-/** Creates the writes of live coverage of an open transaction. */
-export function createPostgresLiveWrites(run: RunStatement, index: IndexWrites): LiveWrites {
-  async function findUpdate(contentId: string, id: string): Promise<StoredUpdate | null> {
+function createFindUpdate(run: RunStatement): LiveStore['find'] {
+  return async (contentId, id) => {
     const [row] = await run('findUpdate', { contentId, id })
     return row === undefined ? null : toUpdate(row)
   }
+}
+
+/** Creates the writes of live coverage of an open transaction. */
+export function createPostgresLiveWrites(run: RunStatement, index: IndexWrites): LiveWrites {
+  const findUpdate = createFindUpdate(run)
   return {
     async findChannel(contentId) {
       const [row] = await run('channel', { contentId })

@@ -5,6 +5,7 @@ const SEEN = 'content_id = :contentId and sequence > 0 and fields is not null'
 
 export const LIVE_READS = {
   channel: `select ${CHANNEL} from live_channel where content_id = :contentId`,
+  update: `select ${UPDATE} from live_update where content_id = :contentId and id = :id`,
   updatesSince: `
     select ${UPDATE} from live_update where content_id = :contentId and sequence >= :start and sequence > 0
     order by sequence limit :limit`,
@@ -31,7 +32,7 @@ export const LIVE_READS = {
 
 export const LIVE_WRITES = {
   findChannel: LIVE_READS.channel,
-  findUpdate: `select ${UPDATE} from live_update where content_id = :contentId and id = :id`,
+  findUpdate: LIVE_READS.update,
   putChannel: `
     insert into live_channel (content_id, sequence, places, touched_at, due)
     values (:contentId, :sequence, :places, :touchedAt, :due)

@@ -13,6 +13,10 @@ export function createSqliteLive(reads: Reads, writes: Writes, enqueue: Enqueue)
       const row = reads.channel.get({ contentId })
       return row === undefined ? null : toChannel(row)
     },
+    async find(contentId, id) {
+      const row = reads.update.get({ contentId, id })
+      return row === undefined ? null : toUpdate(row)
+    },
     since: async (contentId, start, limit) => reads.updatesSince.all({ contentId, start, limit }).map(toUpdate),
     places: async (contentId, from, to) => reads.updatesAt.all({ contentId, from, to }).map(toUpdate),
     pinned: async (contentId, before, limit) => reads.pinnedUpdates.all({ contentId, before, limit }).map(toUpdate),

@@ -48,7 +48,7 @@ export function withBuying<Model extends { readonly body: readonly Block[] } & P
   context: ModelContext,
 ): Model & { readonly buying: BuyingModel } {
   const list = toEntries(source.listicles ?? [], source, context)
-  const deal = source.price && toDeal(source.price, source.id, context)
+  const deal = source.price && toDeal(source.price, source, context)
   const at = model.body.findIndex((block) => block.kind === 'shortcode' && block.name === PLACE)
   const before = at < 0 ? model.body.filter((block) => !isTrust(block)) : model.body.slice(0, at)
   const after = at < 0 ? model.body.filter(isTrust) : model.body.slice(at + 1)

@@ -12,9 +12,15 @@ type DealContext = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'now' 
  * The price of a deal with its dates, its former price and the saving (BX-065).
  *
  * @param id the content or entry; its page changes when the offer ends
+ * @param seen when a price was checked that does not say so, ISO 8601; null: unknown
  */
-export function toDeal(price: Price, id: string, context: DealContext): DealModel {
+export function toDeal(
+  given: Price,
+  { id, seen }: { readonly id: string; readonly seen: string | null },
+  context: DealContext,
+): DealModel {
   const { words, language, now } = context
+  const price = { ...given, checked: given.checked ?? seen }
   const { checked, expires } = price
   const says = words.buying
   const isSaving = savingOf(price) !== null && price.was !== null

@@ -60,11 +60,12 @@ function toEntry(
   const { imageCaptionOverride, imageCreditOverride, supplementalText, supplementalUrl, productScore } = entry
   const text = imageCaptionOverride ?? image?.caption ?? null
   const credit = imageCreditOverride ?? image?.credits ?? null
+  const dated = { asOf: place.seen, timeZone: context.timeZone }
   const toBlocks = (part: string, body: string | null) =>
-    toLocalBlocks(readBody({ id: `${place.id}-${anchor}-${part}`, body }, context.links).blocks, context)
+    toLocalBlocks(readBody({ id: `${place.id}-${anchor}-${part}`, body, ...dated }, context.links).blocks, context)
   // An entry that an earlier release has stored has no price.
   const price = entry.price ?? null
-  const deal = price && toDeal(price, place.id, context)
+  const deal = price && toDeal(price, place, context)
   const shops = toShops(entry.merchantOffers.map(toOffer), price?.checked ?? place.seen, context, MOST_SHOPS)
   return {
     id: anchor,

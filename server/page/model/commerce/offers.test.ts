@@ -8,7 +8,11 @@ const PRICE = {
   ...{ now: 18_900, was: 27_900, merchant: 'Brightmart', url: 'https://brightmart.example/quiet-2', note: null },
   ...{ checked: '2026-11-20T09:00:00.000Z', expires: '2026-11-22T09:00:00.000Z', history: [] },
 }
-const deal = (id: string, price: typeof PRICE | null, url = `/deals/${id}/`) => ({
+const deal = (
+  id: string,
+  price: (Omit<typeof PRICE, 'checked'> & { readonly checked: string | null }) | null,
+  url = `/deals/${id}/`,
+) => ({
   ...EMPTY_LINK,
   id,
   title: `About ${id}`,
@@ -34,6 +38,15 @@ test('PG-063 a hub has a line for each deal: story, price, what it was, shop, an
     ],
   })
   expect(ends).toEqual([Date.parse(PRICE.expires)])
+})
+
+test('BX-065 an offer without a date of its own was checked when the story was last changed', () => {
+  const item = { ...deal('a', { ...PRICE, checked: null }), datePublished: '2026-11-01T09:00:00.000Z' }
+  const checkedOf = (over: object) =>
+    toOffers([{ ...item, ...over }], buildModelContext({ now: NOW }))?.rows[0]?.checked
+
+  expect(checkedOf({})).toMatchObject({ date: { short: 'Nov 1, 2026' } })
+  expect(checkedOf({ dateUpdated: '2026-11-05T09:00:00.000Z' })).toMatchObject({ date: { short: 'Nov 5, 2026' } })
 })
 
 test.each([

@@ -14,7 +14,11 @@ export function toOffers(items: readonly ContentLink[], context: ModelContext): 
 function toRow(item: ContentLink, context: ModelContext): OfferRowModel | null {
   const { id, title, price, url } = item
   if (price === null || !title || url === null || url === '#' || context.isLeftOut(url)) return null
-  const { now, was, saving, note, offer, checked } = toDeal(price, id, context)
+  const { now, was, saving, note, offer, checked } = toDeal(
+    price,
+    { id, seen: item.dateUpdated ?? item.datePublished },
+    context,
+  )
   if (offer === null) return null
   return { id, title, href: context.toLocalHref(url), now, was, saving, note, offer, checked }
 }

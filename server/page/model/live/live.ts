@@ -34,6 +34,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
   const timeZone = toTimeZone(live.eventTimeZone) ?? context.timeZone
   const sponsored = isBranded(live, context.branded)
   const isNewest = summary.page === summary.pages
+  const dated = { asOf: preferredDate(live, 'updated'), timeZone: context.timeZone }
   return {
     kind: 'live',
     id: live.id,
@@ -52,13 +53,13 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     video: withStoryVideo([], live, context),
     body: toLocalBlocks(
       [
-        ...readBody({ id: `${live.id}-intro`, body: live.intro }, context.links).blocks,
+        ...readBody({ id: `${live.id}-intro`, body: live.intro, ...dated }, context.links).blocks,
         ...readBody(live, context.links).blocks,
       ],
       context,
     ),
     action: toLocalBlocks(
-      readBody({ id: `${live.id}-action`, body: live.callToAction }, context.links).blocks,
+      readBody({ id: `${live.id}-action`, body: live.callToAction, ...dated }, context.links).blocks,
       context,
     ),
     updates: toUpdateModels(updates, timeZone, context),
