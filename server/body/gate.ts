@@ -70,7 +70,11 @@ function toCleanValue(tag: string, name: string, value: string): string | null {
   if (name === 'srcset' || name === 'imagesrcset') return toSrcset(value)
   if (tag === 'shortcode') return value
   if (name === 'class') return toClasses(tag, value)
-  return URL_ATTRIBUTES.has(name) ? toAddress(tag, name, value) : value
+  if (!URL_ATTRIBUTES.has(name)) return value
+  const address = toAddress(tag, name, value)
+  // The policy lets players load videos from other hosts, but neither posters nor captions.
+  const isOwn = name === 'poster' || tag === 'track'
+  return isOwn && address !== null && isForeign(address) ? null : address
 }
 
 /** The URL of a picture; lazy-loading scripts put it into another attribute and leave `src` empty. */

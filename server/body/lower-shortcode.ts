@@ -1,10 +1,11 @@
 import { OFFER_REL, offerAddress } from '../../shared/commerce/offer.ts'
 import { offerFields } from './blocks/commerce/offers.ts'
 import { PROSE_SIZES } from './blocks/picture.ts'
-import { toSafeSource, toSafeUrl } from './safe-url.ts'
+import { isForeign, toSafeSource, toSafeUrl } from './safe-url.ts'
 import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
 import {
   dataOf,
+  findForeignPictures,
   findUnknownNames,
   type KnownNames,
   type Shortcode,
@@ -82,8 +83,12 @@ export function lowerShortcode(
     typeof value === 'object' ? [] : [[name, String(value)]],
   )
   const { lower } = LOWERINGS[shortcode.name] ?? {}
-  const elements = lower?.(Object.fromEntries(texts), children) ?? null
-  return elements && { elements, faults: findUnknownNames(shortcode, KNOWN.get(shortcode.name) ?? new Set()) }
+  const attrs = Object.fromEntries(texts)
+  const elements = lower?.(attrs, children) ?? null
+  if (elements === null) return null
+  const pictures = shortcode.name === 'image' ? [findPicture(attrs) ?? ''] : []
+  const faults = findUnknownNames(shortcode, KNOWN.get(shortcode.name) ?? new Set())
+  return { elements, faults: [...faults, ...findForeignPictures(shortcode, pictures)] }
 }
 
 const content = (attrs: Attributes, children: ChildNode[], ...names: string[]): ChildNode[] => {
@@ -108,8 +113,11 @@ function toCallout(attrs: Attributes, children: ChildNode[]): Element[] | null {
   return [toElement('div', { class: 'callout' }, [...head, ...said])]
 }
 
+const findPicture = (attrs: Attributes): string | null => toSafeSource(attrs.src ?? attrs.url ?? attrs.image ?? '')
+
+/** A picture with its caption. One of another host, which the Content Security Policy blocks, becomes a link. */
 function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
-  const src = toSafeSource(attrs.src ?? attrs.url ?? attrs.image ?? '')
+  const src = findPicture(attrs)
   if (src === null) return null
   const { width, height, srcset, sizes = PROSE_SIZES } = attrs
   const box = width !== undefined && height !== undefined ? { width, height } : {}
@@ -117,6 +125,10 @@ function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
   const credit = attrs.credit ?? attrs.credits ?? ''
   const words = [...caption, ...(caption.length > 0 && credit !== '' ? [toText(' ')] : []), toText(credit)]
   const captions = isBlank(words) ? [] : [toElement('figcaption', {}, words)]
+  if (isForeign(src)) {
+    const link = toElement('a', { href: src, rel: 'noopener' }, [toText(attrs.alt?.trim() || new URL(src).host)])
+    return [toElement('p', {}, [link]), ...(isBlank(words) ? [] : [toElement('p', {}, words)])]
+  }
   return [
     toElement('figure', {}, [toElement('img', { src, srcset, sizes, alt: attrs.alt ?? '', ...box }), ...captions]),
   ]

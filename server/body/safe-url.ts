@@ -27,7 +27,10 @@ export function isDangerousText(value: string): boolean {
   return /^(javascript|vbscript|livescript|data|blob|filesystem|file|view-source|jar):/i.test(bare)
 }
 
+/** The path of a resized image (IM-003): a signature, a bucket and a file. */
+const RESIZED = /^\/resize\/[0-9a-f]{40,128}\/[^/]+\/./
+
 /** Whether a URL is absolute and not of this site's image resizing, which may have its own host (IM-005). */
 export function isForeign(src: string): boolean {
-  return URL.canParse(src) && !new URL(src).pathname.startsWith('/resize/')
+  return URL.canParse(src) && !RESIZED.test(new URL(src).pathname)
 }

@@ -163,5 +163,7 @@ test('BX-020 a picture of another host, which the CSP blocks, becomes a link; th
   expect(sanitizeHtml('<p><img src="/resize/ab/hub/a.jpg?width=1" alt=""></p>')).toContain(
     'src="/resize/ab/hub/a.jpg?width=1"',
   )
-  expect(sanitizeHtml('<p><img src="https://img.example/resize/ab/hub/a.jpg" alt=""></p>')).toContain('<img')
+  expect(sanitizeHtml(`<p><img src="https://img.example/resize/${'ab'.repeat(32)}/hub/a.jpg" alt=""></p>`)).toContain(
+    '<img',
+  )
 })

@@ -9,6 +9,7 @@ import { findLoweredNeeds, LOWERED_FIELDS } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
 import {
   dataOf,
+  findForeignPictures,
   findUnknownNames,
   findUnknownPayloadFields,
   type KnownNames,
@@ -41,7 +42,7 @@ function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, cont
   const html = toHtml([rendered.element])
   return {
     block: { kind: 'html', id, html, source: { name, attrs }, ...rendered.traits },
-    faults: findUnknown(shortcode, type.schema),
+    faults: [...findUnknown(shortcode, type.schema), ...findForeignPictures(shortcode, rendered.pictures)],
   }
 }
 

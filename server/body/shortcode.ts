@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { findUnknownFields } from '../../shared/entities/unknown-fields.ts'
-import { isDangerousText } from './safe-url.ts'
+import { isDangerousText, isForeign } from './safe-url.ts'
 import type { Element } from './shape/tree.ts'
 import { toShortcodeName } from './shortcode-names.ts'
 
@@ -21,7 +21,14 @@ export interface ShortcodeFault {
   readonly name: string
   /** Its place among the shortcodes of the body, from 1. */
   readonly at: number
-  readonly reason: 'no-name' | 'unknown-name' | 'no-payload' | 'payload-invalid' | 'unknown-attribute' | 'unknown-field'
+  readonly reason:
+    | 'no-name'
+    | 'unknown-name'
+    | 'no-payload'
+    | 'payload-invalid'
+    | 'unknown-attribute'
+    | 'unknown-field'
+    | 'foreign-picture'
   readonly key: string | null
   /** What was expected. */
   readonly message: string
@@ -29,6 +36,9 @@ export interface ShortcodeFault {
 
 /** The attribute that names a shortcode. */
 export const NAME_ATTRIBUTE = 'shortcode'
+
+/** The most characters of an address in a message. */
+const LONGEST_ADDRESS = 120
 
 const REFUSED = /^(on.*|style|srcdoc|formaction|__proto__|constructor|prototype)$/
 
@@ -72,6 +82,19 @@ export function dataOf({ attrs, payload }: Pick<Shortcode, 'attrs' | 'payload'>)
 
 /** Attributes of every shortcode, besides `data-…`: the key of its payload. */
 const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
+
+/** The pictures of other hosts in a shortcode, as one fault; none: no fault. The Content Security Policy blocks them. */
+export function findForeignPictures(
+  { name, at, key }: Pick<Shortcode, 'name' | 'at' | 'key'>,
+  addresses: readonly string[],
+): ShortcodeFault[] {
+  const foreign = addresses.filter(isForeign)
+  const [first] = foreign
+  if (first === undefined) return []
+  const rest = foreign.length > 1 ? ` and ${foreign.length - 1} more` : ''
+  const message = `${first.slice(0, LONGEST_ADDRESS)}${rest}: expected a picture of this site; one of another host is not shown`
+  return [{ name, at, key, reason: 'foreign-picture', message }]
+}
 
 /** The fields of a block in lower case, as HTML has the names of attributes. */
 export type KnownNames = ReadonlySet<string>

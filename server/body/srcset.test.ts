@@ -12,6 +12,8 @@ test.each([
   ['/a.jpg 1q, /b.jpg 2x', '/b.jpg 2x'],
   ['/a.jpg 0w', null],
   ['/a.jpg', null],
+  ['/a.jpg 1x, https://cdn.example/b.jpg 2x', '/a.jpg 1x'],
+  ['https://cdn.example/b.jpg 2x', null],
   ['javascript:1 1x, /b.jpg 2x', null],
   ['', null],
 ])('SE-005 the srcset %j becomes %j', (given, expected) => {

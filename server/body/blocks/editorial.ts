@@ -11,7 +11,7 @@ import {
 } from './fields.ts'
 import { h } from './h.ts'
 import { defineHtmlBlock, type HtmlBlockType } from './html-block.ts'
-import { pictureSchema, toFigcaption, toImg } from './picture.ts'
+import { pictureSchema, toFigcaption, toImgOrLink } from './picture.ts'
 import { table } from './table.ts'
 
 const MAX_ITEMS = 200
@@ -90,7 +90,7 @@ const infocard = defineHtmlBlock({
     h(
       'div',
       { class: 'infocard' },
-      picture ? h('figure', {}, toImg(picture, '(min-width: 45rem) 14rem, 100vw'), toFigcaption(picture)) : null,
+      picture ? h('figure', {}, toImgOrLink(picture, '(min-width: 45rem) 14rem, 100vw'), toFigcaption(picture)) : null,
       h(
         'div',
         {},

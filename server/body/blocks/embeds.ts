@@ -25,6 +25,7 @@ const embedSchema = z.object({
 const embed = defineHtmlBlock({
   schema: embedSchema,
   sheet: 'embeds',
+  hasPictures: false,
   behaviour: 'embed',
   render(data, context) {
     const href = data.url ?? data.href ?? data.src

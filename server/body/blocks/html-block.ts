@@ -48,6 +48,8 @@ interface HtmlBlockParts<Schema extends z.ZodObject> {
   readonly behaviour?: BlockBehaviour
   /** The HTML as elements, which are escaped when they are written; null without what `needs` names. */
   readonly render: (data: z.infer<Schema>, context: BlockContext) => Element | null
+  /** false: its `src` is no picture, so that it may be on another host. */
+  readonly hasPictures?: false
   /** What `render` needs besides the schema, for the publisher of a block that is left out; absent: nothing. */
   readonly needs?: string
   /** What else the HTML of this data needs, over `sheet` and `behaviour`; absent: nothing. */
@@ -55,7 +57,7 @@ interface HtmlBlockParts<Schema extends z.ZodObject> {
 }
 
 type RenderedBlock =
-  | { readonly element: Element; readonly traits: BlockTraits }
+  | { readonly element: Element; readonly traits: BlockTraits; readonly pictures: readonly string[] }
   /** What is wrong with the data: fields and what was expected. */
   | { readonly fault: string }
 
@@ -68,7 +70,7 @@ export interface HtmlBlockType {
 
 /** A row of `HTML_BLOCKS`. The function knows the type of its data, so that the table does not have to. */
 export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockParts<Schema>): HtmlBlockType {
-  const { schema, sheet, behaviour, render, needs = 'something to show', traits } = parts
+  const { schema, sheet, behaviour, render, needs = 'something to show', traits, hasPictures = true } = parts
   const fields = Object.keys(schema.shape)
   const names = new Map([
     ...fields.map((name) => [name.toLowerCase(), name] as const),
@@ -83,10 +85,20 @@ export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockPart
       if (element === null) return { fault: `expected ${needs}` }
       return {
         element,
+        pictures: hasPictures ? findPictures(parsed.data) : [],
         traits: { ...(sheet && { sheet }), ...(behaviour && { behaviour }), ...traits?.(parsed.data, context) },
       }
     },
   }
+}
+
+/** The addresses of all pictures in the data of a block; its HTML is made of elements, which are no plain objects. */
+function findPictures(data: unknown): readonly string[] {
+  if (Array.isArray(data)) return data.flatMap(findPictures)
+  if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype) return []
+  return Object.entries(data).flatMap(([name, value]) =>
+    typeof value === 'string' ? (name === 'src' || name === 'poster' ? [value] : []) : findPictures(value),
+  )
 }
 
 /**

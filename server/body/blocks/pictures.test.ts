@@ -27,6 +27,61 @@ test('PG-034 pictures of other hosts, which browsers would not load, become link
   )
 })
 
+const FOREIGN = 'https://example.com/resize/a.jpg'
+const product = { title: 'A lamp', url: 'https://shop.example/', src: FOREIGN }
+
+test.each([
+  ['image', { src: FOREIGN, alt: 'A' }],
+  ['image', { url: '//example.com/a.jpg' }],
+  ['imagegroup', { items: [picture('a'), { src: FOREIGN }] }],
+  ['gallery', { title: 'The tide', items: [picture('a'), { src: FOREIGN }] }],
+  ['infocard', { title: 'Ada', picture: { src: FOREIGN, caption: 'Ada in 1843' } }],
+  ['video', { title: 'A lock', href: '/videos/a-lock/', poster: FOREIGN }],
+  ['commercepromo', product],
+  ['commercepromo', { title: 'A lamp', image: { src: FOREIGN } }],
+  ['creditcard', product],
+  ['bestlist', { items: [product, { title: 'Another' }] }],
+])('PG-034 %s with a picture of another host writes no img of it, and warns: %j', (name, payload) => {
+  const { html, faults } = compileBlock(name, payload)
+
+  expect(html).not.toBe('')
+  expect(html).not.toMatch(/<img[^>]*example\.com/)
+  expect(faults).toContainEqual(
+    expect.objectContaining({ reason: 'foreign-picture', at: 1, message: expect.stringContaining('example.com/') }),
+  )
+})
+
+test('PG-034 the block image with a picture of another host is a link with its caption', () => {
+  expect(compileBlock('image', { src: FOREIGN, alt: 'A lamp', caption: 'By day', credit: 'Ada' }).html).toBe(
+    `<p><a href="${FOREIGN}" rel="noopener">A lamp</a></p><p>By day Ada</p>`,
+  )
+  expect(compileBlock('image', { src: FOREIGN }).html).toBe(
+    `<p><a href="${FOREIGN}" rel="noopener">example.com</a></p>`,
+  )
+})
+
+test('PG-034 resized pictures of this site and embeds are no pictures of other hosts', () => {
+  const resized = `https://img.example.com/resize/${'a1'.repeat(32)}/hub/a.jpg?width=300`
+
+  const own = compileBlock('image', { src: resized })
+  const embed = compileBlock('iframe', { src: 'https://youtu.be/M7lc1UVf-VE' })
+
+  expect(own.html).toContain(`<img src="${resized}"`)
+  expect([own.faults, embed.faults]).toEqual([[], []])
+})
+
+test('PG-034 a player in the text has neither a poster nor captions of another host', () => {
+  const body =
+    '<video src="/media/a.mp4" poster="https://example.com/a.jpg"><track src="https://example.com/a.vtt"><track src="/a.vtt"></video>'
+
+  const [block] = compileBody(body, { id: 'story' }).blocks
+
+  expect(block?.kind === 'html' && block.html).toMatch(
+    /^<figure><video src="\/media\/a\.mp4"[^>]*><track src="\/a\.vtt">/,
+  )
+  expect(block?.kind === 'html' && block.html).not.toContain('example.com')
+})
+
 test('PG-032 two pictures to compare have a slider and their names', () => {
   const { html, block } = compileBlock('imagecompare', {
     before: picture('a'),
