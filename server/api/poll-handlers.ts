@@ -9,6 +9,7 @@ import { readCookies, writeCookie } from '../http/cookies.ts'
 import { cookiesStep } from '../http/cookies-step.ts'
 import { isFromThisSite } from '../http/own-origin.ts'
 import { sendPlain } from '../http/plain-response.ts'
+import { toClientKey } from '../limits/client-key.ts'
 import type { Limits } from '../limits/limits.ts'
 import { type PollResults, type Vote, voteSchema } from '../polls/poll.schema.ts'
 import type { Polls, StoryPoll } from '../polls/polls.ts'
@@ -80,9 +81,11 @@ function voteHandler(needs: PollNeeds): RequestHandler {
     const isCounted = isOpen(found.poll, needs.clock())
     if (!isCounted) needs.metrics.votes.inc({ result: 'refused' })
     if (!isCounted && !isForm(request)) return sendError(response, 409, 'The poll is closed')
-    const yours = isCounted ? await cast(found, { ...vote, browser: readBrowser(request, response) }, needs) : null
+    const toReader = () => ({ browser: readBrowser(request, response), client: toClientKey(request.ip) })
+    const yours = isCounted ? await cast(found, { ...vote, ...toReader() }, needs) : null
     if (isForm(request)) return toResultsPage(request, response, vote.locale, needs)
-    sendResults(response, { ...(await toResults(found, needs)), ...(yours !== null && { yours }) })
+    const own = yours === null ? { counted: false as const } : { yours }
+    sendResults(response, { ...(await toResults(found, needs)), ...own })
   }
 }
 
@@ -100,13 +103,13 @@ function parseVote(request: Request, response: Response, found: StoryPoll): Vote
 
 async function cast(
   found: StoryPoll,
-  { question, choice, browser }: Vote & { readonly browser: string },
+  { question, choice, ...reader }: Vote & { readonly browser: string; readonly client: string },
   { polls, metrics }: PollNeeds,
-): Promise<string> {
+): Promise<string | null> {
   if (polls === null) throw new SiteError('STORE_UNAVAILABLE')
   try {
-    const yours = await polls.vote(found, { question, choice, browser })
-    metrics.votes.inc({ result: yours === choice ? 'stored' : 'repeated' })
+    const yours = await polls.vote(found, { question, choice, ...reader })
+    metrics.votes.inc({ result: yours === null ? 'shared_address' : yours === choice ? 'stored' : 'repeated' })
     return yours
   } catch (error) {
     metrics.votes.inc({ result: 'failed' })

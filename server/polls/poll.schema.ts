@@ -19,5 +19,9 @@ export const pollResultsSchema = z.object({
   open: z.boolean().describe('Whether votes are accepted'),
   questions: z.array(z.object({ id: z.string(), total: z.int(), choices: z.array(counted) })),
   yours: z.string().optional().describe('After a vote: the stored choice of this browser'),
+  counted: z
+    .literal(false)
+    .optional()
+    .describe('After a vote that was not counted, as the poll has one of this address: false'),
 })
 export type PollResults = z.infer<typeof pollResultsSchema>

@@ -10,6 +10,7 @@ import type { Vote } from '../content/store/vote-store.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { throttleErrors } from '../telemetry/throttle-errors.ts'
+import type { AddressVote } from './address-votes.ts'
 import { createVoteBatches } from './vote-batches.ts'
 
 /** Milliseconds for which a story's poll is remembered: a story that is taken down closes its poll as fast. */
@@ -34,15 +35,17 @@ export interface Polls {
   /** null: no published story with this id names such a poll. */
   find(story: string, id: string): Promise<StoryPoll | null>
   /**
-   * Stores a vote, durable when it resolves, and returns the browser's stored choice: its first one in the question.
+   * Stores a vote, durable when it resolves, and returns the browser's stored choice: its first one in the question. null:
+   * the poll counts one vote for each address, and has one of this client from another browser.
    *
    * @param browser the value of the reader's cookie
+   * @param client the key by which limits count the client
    * @throws SiteError STORE_UNAVAILABLE, STORE_FULL
    */
   vote(
     poll: StoryPoll,
-    vote: { readonly question: string; readonly choice: string; readonly browser: string },
-  ): Promise<string>
+    vote: { readonly question: string; readonly choice: string; readonly browser: string; readonly client: string },
+  ): Promise<string | null>
   /** The results of a poll, with all votes of this process, and those of others of half a second ago. @throws SiteError STORE_UNAVAILABLE */
   results(poll: StoryPoll): Promise<readonly QuestionResult[]>
   /** Forgets the remembered results of a poll: the next ones are of this moment. */
@@ -52,6 +55,8 @@ export interface Polls {
 }
 
 interface PollsOptions {
+  /** Takes the one vote of a client for a browser, for all processes of the machine; false: another browser has it. */
+  readonly claim: (vote: AddressVote) => Promise<boolean>
   readonly store: Store
   readonly compiler: BodyCompiler
   readonly clock: () => number
@@ -60,7 +65,7 @@ interface PollsOptions {
 }
 
 /** Creates the polls of a process. */
-export function createPolls({ store, compiler, clock, log, metrics }: PollsOptions): Polls {
+export function createPolls({ store, compiler, claim, clock, log, metrics }: PollsOptions): Polls {
   const onFault = throttleErrors((err) => log.error({ event: 'votes_failed' satisfies LogEvent, err }), clock)
   const polls = createMemo<StoryPoll | null>(POLL_LIFE, clock)
   const counts = createMemo<readonly QuestionResult[]>(RESULTS_LIFE, clock)
@@ -81,8 +86,11 @@ export function createPolls({ store, compiler, clock, log, metrics }: PollsOptio
 
   return {
     find: (story, id) => polls.get(`${story}/${id}`, () => findInStore(story, id)),
-    vote: ({ key }, { question, choice, browser }) =>
-      batches.cast({ poll: key, question, choice, reader: toReader(browser, key), votedAt: clock() }),
+    async vote({ key, poll }, { question, choice, browser, client }) {
+      const vote = { poll: key, question, reader: toReader(browser, key) }
+      if (poll.limit === 'address' && !(await claim({ ...vote, client, closes: poll.closes }))) return null
+      return batches.cast({ ...vote, choice, votedAt: clock() })
+    },
     results: ({ poll, key }) => counts.get(key, async () => toResults(poll, await store.votes.counts(key))),
     renew: ({ key }) => counts.drop(key),
     close: () => batches.close(),

@@ -25,6 +25,7 @@ import { createLiveSockets } from '../live/socket/live-sockets.ts'
 import type { LogEvent } from '../log-events.ts'
 import { createPictureMemo } from '../page/model/picture-memo.ts'
 import { createPages } from '../page-cache/create-pages.ts'
+import { createClaim } from '../polls/create-claim.ts'
 import { createPolls } from '../polls/polls.ts'
 import { createPreviewLinks } from '../previews/preview-links.ts'
 import { toLinkRules } from '../publication/link-rules.ts'
@@ -84,7 +85,7 @@ export async function createServices(
   const formerPaths = createFormerPathLookup({ content, source, clock })
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
-  const polls = store && createPolls({ store, compiler, clock, log, metrics })
+  const polls = store && createPolls({ store, compiler, claim: createClaim(siblings, clock), clock, log, metrics })
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const sockets = createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics })
   const rules = createRulesSource({ config, log, metrics })

@@ -22,6 +22,15 @@ const metric = z
 export const snapshot = z.array(metric)
 export type Snapshot = z.output<typeof snapshot>
 
+/** @see AddressVote */
+const addressVote = z.object({
+  poll: z.string(),
+  question: z.string(),
+  client: z.string(),
+  reader: z.string(),
+  closes: z.number().nullable(),
+})
+
 /** A question of one process of a machine to the others. */
 const question = z.discriminatedUnion('about', [
   /** A liveness check. */
@@ -32,6 +41,8 @@ const question = z.discriminatedUnion('about', [
   z.object({ about: z.literal('changes') }),
   /** A request to renew the cache entries of these keys, which no change log names. */
   z.object({ about: z.literal('renewal'), keys: z.array(z.string()).readonly() }),
+  /** A request for the one vote of a client, which the primary answers itself. */
+  z.object({ about: z.literal('vote'), vote: addressVote }),
 ])
 export type Question = z.output<typeof question>
 
@@ -57,8 +68,14 @@ export type DrainOrder = z.output<typeof drainOrder>
 /** A message of the primary to a worker. */
 const primaryMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), id, question }),
-  /** `missing`: the number of workers that did not answer in time. `text`: the metrics page. */
-  z.object({ kind: z.literal('answer'), id, missing: z.number().int(), text: z.string().optional() }),
+  /** `missing`: the number of workers that did not answer in time. `text`: the metrics page. `granted`: the vote. */
+  z.object({
+    kind: z.literal('answer'),
+    id,
+    missing: z.number().int(),
+    text: z.string().optional(),
+    granted: z.boolean().optional(),
+  }),
   drainOrder.extend({ kind: z.literal('drain') }),
 ])
 export type PrimaryMessage = z.input<typeof primaryMessage>

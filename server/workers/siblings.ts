@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { SiteError } from '../../shared/errors.ts'
+import type { AddressVote } from '../polls/address-votes.ts'
 import { type DrainOrder, parsePrimaryMessage, type Question, type Snapshot, type WorkerMessage } from './messages.ts'
 import { createQuestions } from './questions.ts'
 
@@ -25,6 +26,8 @@ export interface Siblings {
    * @throws SiteError NOT_EVERYWHERE if one of them has not confirmed it in time
    */
   renew(keys: readonly string[]): Promise<void>
+  /** Takes the one vote of a client among all workers; null: the primary does not answer. */
+  claimVote(vote: AddressVote): Promise<boolean | null>
   /** Adds handlers to those that are registered already. */
   attend(attendance: Partial<Attendance>): void
   /** Reports to the primary that this worker listens. */
@@ -38,7 +41,11 @@ const PRIMARY_MS = 5000
 
 /** @see Siblings */
 export function createSiblings(): Siblings {
-  const questions = createQuestions<{ readonly missing: number; readonly text?: string | undefined }>()
+  const questions = createQuestions<{
+    readonly missing: number
+    readonly text?: string | undefined
+    readonly granted?: boolean | undefined
+  }>()
   const attending: Partial<Attendance> = {}
 
   /** If the primary is gone, the message is lost; this process exits when the channel closes. */
@@ -75,6 +82,7 @@ export function createSiblings(): Siblings {
       const result = await ask({ about: 'renewal', keys })
       if (result === null || result.missing > 0) throw new SiteError('NOT_EVERYWHERE')
     },
+    claimVote: async (vote) => (await ask({ about: 'vote', vote }))?.granted ?? null,
     attend(attendance) {
       Object.assign(attending, attendance)
     },

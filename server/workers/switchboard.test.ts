@@ -54,6 +54,22 @@ const RENEWAL = { about: 'renewal', keys: ['l-news'] } as const
 const METRICS = { about: 'metrics' } as const
 const REQUESTS = 'http_requests_total{route="article",method="GET",status="2xx"}'
 
+test('PG-032 the primary grants the one vote of a client to one worker', async () => {
+  const { join, ask } = setUp()
+  const first = join(1, () => null)
+  const second = join(2, () => null)
+  const toVote = (reader: string): Question => ({
+    about: 'vote',
+    vote: { poll: 's/p', question: '1', client: '192.0.2.1', reader, closes: null },
+  })
+
+  expect(await ask(first, toVote('ada'))).toMatchObject({ granted: true })
+  expect(await ask(second, toVote('bob'))).toMatchObject({ granted: false })
+  expect(await ask(second, toVote('ada'))).toMatchObject({ granted: true })
+  expect(parseWorkerMessage({ kind: 'asks', id: 1, question: toVote('ada') })).not.toBeNull()
+  expect(parsePrimaryMessage({ kind: 'answer', id: 1, missing: 0, granted: true })).toMatchObject({ granted: true })
+})
+
 test('BX-085 a question is sent to the others, and the answer has the number of missing workers', async () => {
   const { join, ask } = setUp()
   const first = join(1, () => ({ ok: true }))

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { createAddressVotes } from '../polls/address-votes.ts'
 import { createMachineMetrics } from './machine-metrics.ts'
 import type { PrimaryMessage, Question, Snapshot } from './messages.ts'
 import { createQuestions } from './questions.ts'
@@ -36,6 +37,7 @@ const LIMITS_MS: Readonly<Record<Question['about'], number>> = {
   changes: 500,
   renewal: 2000,
   metrics: 2000,
+  vote: 2000,
 }
 
 /** @see Switchboard */
@@ -43,6 +45,7 @@ export function createSwitchboard(own: Registry): Switchboard {
   const peers = new Map<number, Peer>()
   const questions = createQuestions<Answer>()
   const metrics = createMachineMetrics(own)
+  const votes = createAddressVotes(Date.now)
 
   /** Whether the worker has confirmed, or no longer serves. */
   async function askOne(peer: Peer, question: Question): Promise<boolean> {
@@ -60,6 +63,9 @@ export function createSwitchboard(own: Registry): Switchboard {
       metrics.retire(peer.id)
     },
     async ask(from, id, question) {
+      // The primary alone remembers them, so that no two workers grant the same one.
+      if (question.about === 'vote')
+        return from.send({ kind: 'answer', id, missing: 0, granted: votes.claim(question.vote) })
       const isPage = question.about === 'metrics'
       const asked = [...peers.values()].filter((peer) => isPage || peer.id !== from.id)
       const confirmed = await Promise.all(asked.map((peer) => askOne(peer, question)))

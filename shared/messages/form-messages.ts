@@ -29,6 +29,9 @@ export interface PollWords {
   readonly openUntil: string
   readonly closed: string
   readonly soFar: string
+  /** For a poll that counts one vote for each address. */
+  readonly soFarByNetwork: string
+  readonly notCounted: string
   readonly yours: string
   readonly failed: string
   readonly back: string

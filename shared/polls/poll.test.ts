@@ -30,6 +30,7 @@ const blocks: readonly Block[] = [
 test('PG-032 a poll has one question, whose choices are named by their texts', () => {
   expect(findPoll(blocks, 'hinge')).toEqual({
     id: 'hinge',
+    limit: 'browser',
     questions: [
       {
         ...{ id: '1', text: 'Fold?' },
@@ -83,6 +84,7 @@ const faulty: readonly (readonly [fault: string, parse: () => unknown])[] = [
   ['an answer twice', () => pollSchema.parse({ id: 'a', question: 'b', options: 'Yes|Yes' })],
   ['no id', () => pollSchema.parse({ question: 'b', options: 'Yes|No' })],
   ['an id with a slash', () => pollSchema.parse({ id: 'a/b', question: 'b', options: 'Yes|No' })],
+  ['an unknown limit', () => pollSchema.parse({ id: 'a', question: 'b', options: 'Yes|No', limit: 'person' })],
   ['a closing day', () => pollSchema.parse({ id: 'a', question: 'b', options: 'Yes|No', closes: '2026-11-21' })],
   ['a quiz without questions', () => quizSchema.parse({ id: 'a', questions: [] })],
   [

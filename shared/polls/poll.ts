@@ -13,6 +13,8 @@ export interface Poll {
   readonly questions: readonly PollQuestion[]
   /** Milliseconds since the epoch; null: never. */
   readonly closes: number | null
+  /** Who has one vote in each question: a browser, or a client’s address. */
+  readonly limit: 'browser' | 'address'
 }
 
 /** The one question of a poll. */
@@ -35,18 +37,18 @@ function toPoll(name: string, data: object): Poll | null {
   return null
 }
 
-function ofPoll({ id, question, options, closes }: BlockData<'poll'>): Poll {
+function ofPoll({ id, question, options, closes, limit }: BlockData<'poll'>): Poll {
   const only = { id: ONLY_QUESTION, text: question, choices: options }
-  return { id, questions: [only], closes: closes === undefined ? null : Date.parse(closes) }
+  return { id, questions: [only], closes: closes === undefined ? null : Date.parse(closes), limit }
 }
 
-function ofQuiz({ id, questions }: BlockData<'quiz'>): Poll {
+function ofQuiz({ id, questions, limit }: BlockData<'quiz'>): Poll {
   const asked = questions.map(({ id: own, question, options }) => ({
     id: own,
     text: question,
     choices: options.map((text) => ({ id: text, text })),
   }))
-  return { id, questions: asked, closes: null }
+  return { id, questions: asked, closes: null, limit }
 }
 
 /** Whether votes are accepted at a time, in milliseconds since the epoch. */

@@ -20,6 +20,7 @@ const story = (slug: string, body: string, fields: Readonly<Record<string, unkno
 const STORIES = [
   story('a-poll', `<p>Before.</p>${POLL}<p>After.</p>`),
   story('nobody', POLL),
+  story('one-each', POLL.replace(' closes=', ' limit="address" closes=')),
   story('a-quiz', QUIZ, {
     additionalShortcodeData: {
       parts: {
@@ -223,6 +224,34 @@ test('PG-032 a poll counts each browser once, and tells the votes so far', async
     ],
   })
   expect([response.headers.get('cache-control'), response.headers.get('set-cookie')]).toEqual(['no-store', null])
+})
+
+test('PG-032 a poll with limit="address" counts one vote for each address, and one for each /64 of IPv6', async () => {
+  const path = '/api/neutron/polls/cnet/id-one-each/hinge/web'
+  const cast = async (client: string, choice: string, cookie?: string) => {
+    const headers = { ...RESULTS, 'x-forwarded-for': client, ...(cookie !== undefined && { cookie }) }
+    const { text, cookie: set = '' } = await send(path, JSON.stringify({ choice }), headers)
+    const { yours, counted, questions } = JSON.parse(text).data
+    return { yours, counted, total: questions[0].total, cookie: set?.split(';')[0] }
+  }
+
+  const first = await cast('203.0.113.7', 'Yes')
+  const script = await cast('203.0.113.7', 'No')
+  const mapped = await cast('::ffff:203.0.113.7', 'No')
+  const same = await cast('203.0.113.7', 'No', first.cookie)
+  const other = await cast('203.0.113.8', 'No')
+  const network = await cast('2001:db8:5:6::1', 'No')
+  const neighbour = await cast('2001:db8:5:6:ffff::2', 'No')
+  const form = await send(path, 'choice=No', { 'x-forwarded-for': '203.0.113.8' })
+
+  expect(first).toMatchObject({ yours: 'Yes', counted: undefined, total: 1 })
+  expect([script, mapped]).toMatchObject(Array(2).fill({ yours: undefined, counted: false, total: 1 }))
+  expect(same).toMatchObject({ yours: 'Yes', total: 1 })
+  expect([other, network, neighbour].map(({ total }) => total)).toEqual([2, 3, 3])
+  expect(form.status).toBe(303)
+  expect(await (await site.fetch(form.location ?? '')).text()).toContain('One vote per network.')
+  expect((await (await site.fetch(path)).json()).data.questions[0].total).toBe(3)
+  expect(JSON.stringify(site.log)).not.toContain('203.0.113.7')
 })
 
 test('PG-032 without JavaScript a vote leads to a page with the results, in the language of the form', async () => {

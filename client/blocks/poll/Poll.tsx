@@ -31,6 +31,7 @@ function OpenPoll({ data, form }: { readonly data: Shown; readonly form: PollFor
   const [yours, setYours] = useState<string | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open')
   const [hasActed, setActed] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   async function ask(fields?: URLSearchParams) {
     try {
       const found = await fetchVotes(form, fields)
@@ -38,6 +39,7 @@ function OpenPoll({ data, form }: { readonly data: Shown; readonly form: PollFor
         writeOwnVote(form, found.yours)
         setYours(found.yours)
       }
+      setRefused(found.counted === false)
       setVotes(found.questions[0] ?? null)
     } catch {
       setState('failed')
@@ -50,7 +52,7 @@ function OpenPoll({ data, form }: { readonly data: Shown; readonly form: PollFor
     if (own !== null || (closes !== undefined && Date.parse(closes) <= Date.now())) void ask()
   }, [])
   if (votes !== null || form.isClosed)
-    return <Results {...{ question, options, votes, yours, form, hasActed, closes }} />
+    return <Results {...{ question, options, votes, yours, form, hasActed, isRefused, closes }} />
   const act = (fields?: URLSearchParams) => {
     setActed(true)
     setState('sending')

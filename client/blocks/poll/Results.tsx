@@ -14,11 +14,13 @@ interface ResultsProps {
   readonly form: PollForm
   /** Whether the reader has asked for them, so that they get the focus. */
   readonly hasActed: boolean
+  /** Whether the reader’s vote was not counted. */
+  readonly isRefused: boolean
   readonly closes: string | undefined
 }
 
 /** The votes of a poll as bars with their shares. Until they are here, and without JavaScript, a link leads to them. */
-export function Results({ question, options, votes, yours, form, hasActed, closes }: ResultsProps) {
+export function Results({ question, options, votes, yours, form, hasActed, isRefused, closes }: ResultsProps) {
   const { words, locale } = form
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -49,6 +51,11 @@ export function Results({ question, options, votes, yours, form, hasActed, close
           )
         })}
       </ul>
+      {isRefused ? (
+        <p className={css.note} role="status">
+          {words.notCounted}
+        </p>
+      ) : null}
       <p className={css.note}>
         {votes === null ? <a href={form.results}>{words.results}</a> : toCount(votes.total, isClosed, form)}
         {isClosed ? ` · ${words.closed}` : null}

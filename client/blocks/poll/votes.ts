@@ -12,6 +12,8 @@ interface Votes {
   readonly questions: readonly QuestionVotes[]
   /** After a vote: what is stored for this browser. */
   readonly yours?: string
+  /** After a vote that was not counted: false. */
+  readonly counted?: false
 }
 
 /**

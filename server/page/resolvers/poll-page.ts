@@ -23,7 +23,8 @@ export const pollPage: Resolver = async (context, services) => {
   services.polls.renew(found)
   const results = await services.polls.results(found)
   const isClosed = !isOpen(found.poll, services.clock())
-  const note = isClosed ? words.polls.closed : words.polls.soFar
+  const soFar = found.poll.limit === 'address' ? words.polls.soFarByNetwork : words.polls.soFar
+  const note = isClosed ? words.polls.closed : soFar
   const inWords = { words: words.polls, language, isClosed }
   const body =
     `<p>${escapeText(note)}</p>` +

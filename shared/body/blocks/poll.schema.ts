@@ -16,6 +16,9 @@ const option = z.union([
 /** `Yes | No | Not sure` as an attribute. */
 const toList = (value: unknown) => (typeof value === 'string' ? value.split('|') : value)
 
+/** Who has one vote: each browser, or each address of a client. */
+export const voteLimit = z.enum(['browser', 'address'], 'expected browser or address').default('browser')
+
 /** A question to readers with its answers; their votes are counted on this site. */
 export const pollSchema = z.object({
   id: pollId,
@@ -29,4 +32,5 @@ export const pollSchema = z.object({
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'expected each answer once'),
   ),
   closes: z.iso.datetime({ offset: true, error: 'expected a time such as 2030-05-01T18:00:00Z' }).optional(),
+  limit: voteLimit,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionText, pollId } from './poll.schema.ts'
+import { optionText, pollId, voteLimit } from './poll.schema.ts'
 
 const question = z
   .object({
@@ -31,4 +31,5 @@ export const quizSchema = z.object({
     .transform((all) => all.map((one, index) => ({ ...one, id: one.id ?? String(index + 1) })))
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'expected each id once'),
   results: z.array(result).max(10).default([]),
+  limit: voteLimit,
 })

@@ -26,6 +26,8 @@ export const forms: FormMessages = {
     openUntil: 'Open until',
     closed: 'This poll is closed.',
     soFar: 'The votes so far. One vote per browser.',
+    soFarByNetwork: 'The votes so far. One vote per network.',
+    notCounted: 'Your vote was not counted: this poll has one vote of your network already.',
     yours: 'Your vote',
     failed: 'We could not count your vote. Please try again in a minute.',
     back: 'Back to the story',
