@@ -4,8 +4,8 @@ import { createChain } from '../../middleware/run.ts'
 import type { MiddlewareServices } from '../../middleware/types.ts'
 import { DEFAULT_LOCALE } from '../../shared/brand/locale.ts'
 import { WHOLE_SITE } from '../../shared/feeds/endpoint.ts'
-import { type FeedFormat, feedPath } from '../../shared/feeds/feed.ts'
-import type { PagePayload } from '../../shared/page/payload.ts'
+import { FEED_TYPES, type FeedFormat, feedPath } from '../../shared/feeds/feed.ts'
+import type { Head, PagePayload } from '../../shared/page/payload.ts'
 import { toHead } from '../../shared/seo/head.ts'
 import { escapeAttribute, escapeText } from '../../shared/text/escape.ts'
 import { readBody } from '../body/read-body.ts'
@@ -50,7 +50,8 @@ export function createFeedsPage(services: FeedsPageServices): (context: CallCont
     const { listed, tags } = await findFeeds(context)
     const request = { path: PATH, query: new URLSearchParams(), txId: context.txId, cookies: new Map() }
     const facets = await chain({ ...request, match: null, header: () => undefined })
-    const payload = toPayload([{ label: words.everyStory, endpoint: WHOLE_SITE }, ...listed], words, facets, services)
+    const feeds = [{ label: words.everyStory, endpoint: WHOLE_SITE }, ...listed]
+    const payload = toPayload(feeds, words, facets, services)
     const shell = await services.shell.read(facets)
     const all = [...new Set([...tags, ...shell.tags])]
     const etag = hash('sha1', [renderer.build, shell.digest, JSON.stringify(payload)].join('\n'), 'base64url')
@@ -86,7 +87,13 @@ function toPayload(
     ...none,
     ...{ siteName: name, title: words.feeds, description: words.feedsDek, canonical, language },
     image: toShareImage({ config, publication }),
-    ...{ noIndex: false, type: 'website', section: null, hero: null, links: [] },
+    ...{
+      noIndex: false,
+      type: 'website',
+      section: null,
+      hero: null,
+      links: toAlternates(feeds, { config, publication }),
+    },
     ...{ keywords: null, creator: null, jsonLd: [] },
   })
   const body = readBody({ id: 'feeds', body: `${toTable(feeds, words)}<p>${escapeText(words.feedsMore)}</p>` }, null)
@@ -98,6 +105,21 @@ function toPayload(
       ...{ picture: null, published: null, bylines: [], body: body.blocks },
     },
   }
+}
+
+/** Each feed as RSS, and that of the site in all formats, so that a feed reader finds them by the address of the page. */
+function toAlternates(
+  feeds: readonly FeedFront[],
+  { config, publication }: Pick<FeedsPageServices, 'config' | 'publication'>,
+): Head['links'] {
+  return feeds.flatMap(({ label, endpoint }) => {
+    const isWhole = endpoint === WHOLE_SITE
+    const title = isWhole ? publication.name : `${label} - ${publication.name}`
+    return FORMATS.filter(([format]) => isWhole || format === 'rss').map(([format]) => {
+      const [type = ''] = FEED_TYPES[format].split(';')
+      return { rel: 'alternate', href: new URL(feedPath(endpoint, format), config.siteOrigin).href, type, title }
+    })
+  })
 }
 
 const FORMATS: readonly (readonly [FeedFormat, string])[] = [

@@ -1,12 +1,12 @@
 import { toAtom } from '../../shared/feeds/atom.ts'
-import { parseEndpoint } from '../../shared/feeds/endpoint.ts'
+import { parseEndpoint, WHOLE_SITE } from '../../shared/feeds/endpoint.ts'
 import { FEED_FILES, FEED_TYPES, type Feed, type FeedFormat, feedPath } from '../../shared/feeds/feed.ts'
+import { type FeedNames, toFeedNames } from '../../shared/feeds/feed-names.ts'
 import { toJsonFeed } from '../../shared/feeds/json-feed.ts'
 import { toRss } from '../../shared/feeds/rss.ts'
-import { FEED_PATH } from '../../shared/routing/reserved.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { MachineResult } from '../machine-files/machine-file.ts'
-import type { FindTarget } from '../machine-files/machine-target.ts'
+import type { FindTarget, MachineTarget } from '../machine-files/machine-target.ts'
 import type { FeedsPageServices } from './feeds-page.ts'
 import { createFeedsPage } from './feeds-page.ts'
 import type { FeedServices } from './to-feed.ts'
@@ -19,21 +19,26 @@ const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: toR
 
 const FORMATS = ['rss', 'atom', 'json'] as const satisfies readonly FeedFormat[]
 
-/** Addresses where readers look for the feed of a site. */
-const MOVED: ReadonlyMap<string, string> = new Map([
-  ['/feed', '/feed/'],
-  ['/rss', FEED_PATH],
-  ['/rss/', FEED_PATH],
-])
+/** The form of `/feed/` for people; caches in front that do not heed `Vary` must not give it to feed readers. */
+const LIST_REPLY = {
+  headers: { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' },
+  vary: ['accept'],
+} as const
 
-/** Finds /feed/, which lists the feeds, and /feed/{endpoint}/ in each format (SM-006, BX-066). */
+const SITE_REPLY = { headers: {}, vary: ['accept'] } as const
+
+/**
+ * Finds /feed/, which is the feed of the site for feed readers and lists all feeds for people, and /feed/{endpoint}/ in
+ * each format (SM-006, BX-066, MV-023).
+ */
 export function createFeeds(services: FeedServices & FeedsPageServices): FindTarget {
   const makeList = createFeedsPage(services)
-  const { text, items: limit } = services.publication.feeds
+  const { content, publication } = services
+  const { text, items: limit } = publication.feeds
 
   async function makeFeed(endpoint: string, format: FeedFormat, context: CallContext): Promise<MachineResult> {
     const asked = { endpoint, limit, offset: 0, hydrate: text === 'whole' }
-    const answer = await services.content.feed(asked, context)
+    const answer = await content.feed(asked, context)
     if (answer.kind === 'missing') return answer
     const feed = toFeed(endpoint, answer, services)
     const body = WRITERS[format](feed)
@@ -47,28 +52,63 @@ export function createFeeds(services: FeedServices & FeedsPageServices): FindTar
     }
   }
 
-  return ({ path }) => {
-    if (path === '/feed/') return { route: 'feeds', key: path, make: makeList }
-    const moves = MOVED.get(path)
-    if (moves !== undefined) return { route: 'feeds', key: path, make: () => moved(moves) }
-    const [, encoded, file = null] = /^\/feed\/([^/]+)(?:\/([^/]*))?$/.exec(path) ?? []
-    const endpoint = encoded === undefined ? null : decode(encoded)
-    if (endpoint === null) return null
+  /** A redirect to the first of these feeds that there is. */
+  async function findFirst({ endpoints, format }: FeedNames, context: CallContext): Promise<MachineResult> {
+    const tags: string[] = []
+    for (const endpoint of endpoints) {
+      const answer = await content.feed({ endpoint, limit: 1, offset: 0, hydrate: false }, context)
+      tags.push(...answer.tags)
+      if (answer.kind === 'feed') return moved(feedPath(endpoint, format), tags)
+    }
+    return { kind: 'missing', tags }
+  }
+
+  function toTarget(endpoint: string, file: string | null, path: string): MachineTarget | null {
     const route = 'feed'
     if (parseEndpoint(endpoint) === null) return { route, key: '/feed/-/', make: () => ({ kind: 'missing', tags: [] }) }
+    const names = toFeedNames(path)
+    if (names !== null) {
+      return {
+        route,
+        key: path,
+        async make(context) {
+          // A section may have the name of a format.
+          const own = file === '' ? await makeFeed(endpoint, 'rss', context) : null
+          return own !== null && own.kind !== 'missing' ? own : findFirst(names, context)
+        },
+      }
+    }
     if (file === null) return { route, key: path, make: () => moved(feedPath(endpoint, 'rss')) }
     const format = FORMATS.find((name) => FEED_FILES[name] === file)
     if (format === undefined) return null
-    return {
-      route,
-      key: feedPath(endpoint, format),
-      make: (context) => makeFeed(endpoint, format, context),
+    return { route, key: feedPath(endpoint, format), make: (context) => makeFeed(endpoint, format, context) }
+  }
+
+  return ({ path, accept }) => {
+    if (path === '/feed') return { route: 'feeds', key: path, make: () => moved('/feed/') }
+    if (path === '/feed/') {
+      return isPerson(accept)
+        ? { route: 'feeds', key: path, make: makeList, reply: LIST_REPLY }
+        : {
+            route: 'feed',
+            key: feedPath(WHOLE_SITE, 'rss'),
+            make: (context) => makeFeed(WHOLE_SITE, 'rss', context),
+            reply: SITE_REPLY,
+          }
     }
+    const [, encoded, file = null] = /^\/feed\/([^/]+)(?:\/([^/]*))?$/.exec(path) ?? []
+    const endpoint = encoded === undefined ? null : decode(encoded)
+    return endpoint === null ? null : toTarget(endpoint, file, path)
   }
 }
 
-function moved(location: string): MachineResult {
-  return { kind: 'redirect', location, tags: [] }
+/** Whether a browser asks for a page: it accepts HTML, and names no type of feeds. The VCL has the same rule. */
+function isPerson(accept: string | null): boolean {
+  return accept !== null && /text\/html/i.test(accept) && !/(?:rss|atom|rdf)\+xml|feed\+json|text\/xml/i.test(accept)
+}
+
+function moved(location: string, tags: readonly string[] = []): MachineResult {
+  return { kind: 'redirect', location, tags }
 }
 
 /** null: malformed. */

@@ -12,8 +12,12 @@ import { type FoundPage, findPage, toMadeOnce } from '../respond/find-page.ts'
 import { pageHeaders, withKeyHeader } from '../respond/headers.ts'
 import type { RespondServices } from '../respond/respond-services.ts'
 import { isBehind } from '../respond/send-page.ts'
+import { toTarget } from '../respond/target.ts'
+import { findTarget } from './find-target.ts'
 import { toFailedPage, toMadePage } from './machine-file.ts'
 import type { FindTarget, MachineTarget } from './machine-target.ts'
+
+const NO_REPLY = { headers: {}, vary: [] } as const
 
 type FileServices = Pick<RespondServices, 'pages' | 'config' | 'log' | 'clock' | 'metrics' | 'changes'>
 
@@ -36,7 +40,9 @@ export function machineFilesStep(services: FileServices, finders: readonly FindT
 
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const target = findTarget(request, finders)
+    const { path, query, originalUrl } = request
+    const asked = { path, query, accept: request.get('accept') ?? null }
+    const target = findTarget(asked, toTarget(originalUrl).search, finders)
     if (target === null) return next()
     const { txId } = readRequestContext(request)
     const { edition } = config
@@ -45,26 +51,28 @@ export function machineFilesStep(services: FileServices, finders: readonly FindT
     const key = `file ${target.key}&~edition=${edition}`
     const found = pages ? await findPage(pages, { key, baseKey: key }, makeShared) : await toMadeOnce(makeShared())
     readRequestContext(request).route = target.route
-    await send(found, request, response, services)
+    await send(found, target, { request, response, services })
   }
 }
 
-function findTarget(request: Request, finders: readonly FindTarget[]): MachineTarget | null {
-  for (const find of finders) {
-    const target = find(request)
-    if (target !== null) return target
-  }
-  return null
+interface Exchange {
+  readonly request: Request
+  readonly response: Response
+  readonly services: FileServices
 }
 
-async function send(found: FoundPage, request: Request, response: Response, services: FileServices): Promise<void> {
+async function send(
+  found: FoundPage,
+  { reply = NO_REPLY }: MachineTarget,
+  { request, response, services }: Exchange,
+): Promise<void> {
   const { page, result } = found
   const now = services.clock()
   readRequestContext(request).cache = result
   services.metrics.pageCache.inc({ result })
   const leaving = { result, now, behind: isBehind(services, now), overtaken: found.isOvertaken() }
   const { status, etag, tags } = page.head
-  const headers = withKeyHeader(pageHeaders(page, { ...leaving, reply: { headers: {}, vary: [] } }), {
+  const headers = withKeyHeader(pageHeaders(page, { ...leaving, reply }), {
     ...{ name: services.config.cdnPurge.keyHeader, tags, besides: bytesSetOn(response) },
   })
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

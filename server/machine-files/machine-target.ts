@@ -1,6 +1,15 @@
-import type { Request } from 'express'
 import type { CallContext } from '../content/content-api.ts'
+import type { Reply } from '../respond/reply.ts'
 import type { MachineResult } from './machine-file.ts'
+
+/** The parts of a request that decide which machine file it asks for. */
+export interface MachineRequest {
+  /** Encoded, without the query. */
+  readonly path: string
+  readonly query: Readonly<Record<string, unknown>>
+  /** The header `Accept`; null: the client has no preference. */
+  readonly accept: string | null
+}
 
 /** A machine file that a request asks for. */
 export interface MachineTarget {
@@ -10,7 +19,9 @@ export interface MachineTarget {
   readonly key: string
   /** Makes it from content. A failure rejects. */
   readonly make: (context: CallContext) => Promise<MachineResult> | MachineResult
+  /** What the response has besides the headers of the file; absent: nothing. */
+  readonly reply?: Pick<Reply, 'headers' | 'vary'>
 }
 
 /** Finds the file that a request asks for; null: none of its own. */
-export type FindTarget = (request: Request) => MachineTarget | null
+export type FindTarget = (request: MachineRequest) => MachineTarget | null

@@ -21,7 +21,7 @@ export interface DiscoverySource {
  */
 export function toDiscoveryLinks(source: DiscoverySource): Head['links'] {
   const { match, title, siteName, origin } = source
-  const subject = findSubject(match)
+  const subject = feedSubjectOf(match)
   const formats: readonly FeedFormat[] = match.route.content === 'door' || subject.kind !== 'all' ? ALL : ['rss']
   const name = subject.kind === 'all' ? siteName : `${title} - ${siteName}`
   const feeds = formats.map((format) => {
@@ -46,7 +46,8 @@ const STORIES: readonly ContentType[] = ['article', 'livearticle', 'review', 'ga
 
 const ALL = ['rss', 'atom', 'json'] as const satisfies readonly FeedFormat[]
 
-function findSubject(match: RouteMatch): FeedSubject {
+/** What the feed of a page has: its own stories where it lists some, else those of the site. */
+export function feedSubjectOf(match: RouteMatch): FeedSubject {
   const { content } = match.route
   const slug = contentIdOf(match)
   if (slug === null) return { kind: 'all' }

@@ -2,13 +2,18 @@ import type { ServerResponse } from 'node:http'
 import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
 import type { Draw } from '../../shared/ab/draw.ts'
+import { parseOldFeed } from '../../shared/feeds/old-feed.ts'
+import { toLowerPath } from '../../shared/routing/lower-path.ts'
+import type { RouteMatch } from '../../shared/routing/route.ts'
 import { createFormerRedirects } from '../page/former-redirect.ts'
 import { createPageLoader, type PageLoader, type PageView } from '../page/load-page.ts'
 import { notFound, type Outcome, redirect } from '../page/outcome.ts'
 import type { Partition } from '../page/partition.ts'
 import type { MadePage } from '../page-cache/page.ts'
 import { type FoundPage, findMaskedPage, findPage, findPersonalPage, toMadeOnce } from './find-page.ts'
+import { createLowerCase } from './lower-case.ts'
 import type { PageMaker } from './make-page.ts'
+import { createOldFeeds } from './old-feeds.ts'
 import { createPatternRedirects } from './pattern-redirects.ts'
 import { readForReader } from './read-for-reader.ts'
 import type { RespondServices } from './respond-services.ts'
@@ -37,6 +42,8 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
   const { pages, random } = services
   const former = createFormerRedirects(services)
   const patterns = createPatternRedirects(services, findShown)
+  const oldFeeds = createOldFeeds(services, findMatch)
+  const findInLowerCase = createLowerCase(findShown)
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
 
   /** Captures no request: a page is made to its end, even if its reader leaves. */
@@ -61,11 +68,15 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
 
   const makeOnce = (outcome: Outcome, view: PageView) => toMadeOnce(maker.make(outcome, view, null))
 
+  /** Whether the address may lead elsewhere if there is no page, so that it has to be known whether one is there. */
+  const hasOtherWay = (view: PageView) =>
+    patterns.has(view) || toLowerPath(view.path) !== null || parseOldFeed(view.path, view.query) !== null
+
   /** An address without a page, or without its slash, may be a former one: then it is one hop from there. */
   async function settle(outright: Outcome, view: PageView): Promise<Outcome> {
     if (outright.kind === 'notFound') return former.instead(outright, view)
     const redirected = outright.kind === 'redirect' ? await former.find(view) : null
-    const slashed = redirected !== null || patterns.has(view) ? loader.slashed(view) : null
+    const slashed = redirected !== null || hasOtherWay(view) ? loader.slashed(view) : null
     if (slashed === null) return outright
     const shown = await loader.load(slashed, { facets: view.facets, preview: undefined, signal: undefined })
     return shown.kind === 'notFound' ? (redirected ?? shown) : outright
@@ -77,11 +88,19 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
     return outright && settle(outright, view)
   }
 
+  /** What a parameter asks for, before the page at the path. */
+  async function findByQuery(view: PageView): Promise<Outcome | null> {
+    const feed = oldFeeds.findByQuery(view)
+    // The other parameters of a feed say of which page it is, and may be former paths themselves.
+    const asFeed = feed && ((await patterns.findByQuery(view)) ?? (await feed))
+    return asFeed ?? (await former.findByQuery(view)) ?? patterns.findByQuery(view)
+  }
+
   async function findForReader(view: PageView, response: ServerResponse) {
     const masked = pages && view.preview === null ? findMaskedPage(pages, view) : null
     if (masked) return { page: masked, draw: null }
     const { partition, facets, query } = view
-    const byQuery = query.size === 0 ? null : ((await former.findByQuery(view)) ?? (await patterns.findByQuery(view)))
+    const byQuery = query.size === 0 ? null : await findByQuery(view)
     const outright = byQuery === null ? findOutright(view) : null
     const outcome = byQuery ?? (outright && (await outright))
     if (outcome !== null || partition === null) {
@@ -111,6 +130,21 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
     return { view, page }
   }
 
+  /** The page to which an address leads, by one redirect at most. */
+  async function findMatch(address: string, from: PageView): Promise<RouteMatch | null> {
+    const { view, page } = await findShown(address, from)
+    const { kind } = page.head.facts
+    const byPattern = kind === 'notFound' ? await patterns.find(view) : null
+    const next = page.redirect ?? (byPattern?.kind === 'redirect' ? byPattern : null)
+    if (next !== null) return services.router.match(toTarget(next.path).path.split('#', 1)[0] ?? '')
+    return kind === 'page' ? view.match : null
+  }
+
+  /** Where an address leads at which nothing is; null: nowhere. */
+  async function findInstead(view: PageView): Promise<Outcome | null> {
+    return (await patterns.find(view)) ?? (await oldFeeds.find(view)) ?? (await findInLowerCase(view))
+  }
+
   return {
     view: loader.view,
     async find(view, response) {
@@ -119,7 +153,7 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
       if (preview?.kind === 'open') return { ...page, draw: null, preview: true }
       const isMissing = preview === null && page.page.head.facts.kind === 'notFound'
       const instead = isMissing
-        ? await patterns.find(view)
+        ? await findInstead(view)
         : preview && outcomeOfRefusedPreview(preview.kind, page, view.partition)
       if (instead === null) return { ...page, draw, preview: false }
       return { ...(await makeOnce(instead, view)), draw: null, preview: preview !== null }

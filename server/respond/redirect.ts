@@ -1,5 +1,6 @@
 import { cacheHeaders } from '../../shared/cache/headers.ts'
 import { withoutParameters } from '../../shared/former-path/former-path.ts'
+import { isServerOnly } from '../../shared/routing/reserved.ts'
 import { isRelativePath, safeLocation } from '../../shared/routing/safe-redirect.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { RedirectOutcome } from '../page/outcome.ts'
@@ -33,12 +34,15 @@ interface RedirectResponse {
   readonly body: string
 }
 
-/** A redirect as a document has it, by status and Location, or as JSON for the client's router (decision 0010). */
+/**
+ * A redirect as a document has it, by status and Location, or as JSON for the client's router (decision 0010), which
+ * loads a document for what is not on this site or is no page.
+ */
 export function toRedirectResponse(form: PageForm, status: number, location: string, build: string): RedirectResponse {
   const headers = cacheHeaders('redirect')
   if (form === 'html') return { status, headers: { ...headers, location }, body: '' }
-  // A document is loaded for what is not on this site.
-  const target = isRelativePath(location) ? { redirect: location } : { leave: location }
+  const isPage = isRelativePath(location) && !isServerOnly(location.split(/[?#]/, 1)[0] ?? '')
+  const target = isPage ? { redirect: location } : { leave: location }
   return {
     status: 200,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' },

@@ -59,13 +59,40 @@ test.each(FEEDS)('BX-066 %s has no fault by the rules of feed validators', async
   expect(feedFaults(feed.text, `${site.base}${path}`)).toEqual([])
 })
 
-test('SM-006 /feed/ is a page that lists the feeds, each of which exists', async () => {
-  const page = await read('/feed/')
+/** What browsers send. */
+const PERSON = { headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' } }
+
+test('SM-006 /feed/ is a page for people that lists the feeds, each of which exists', async () => {
+  const page = await read('/feed/', PERSON)
   const hrefs = [...page.text.matchAll(/href="(\/feed\/[^"]+)"/g)].map(([, href = '']) => href)
+  const named = [...page.text.matchAll(/<link rel="alternate" href="[^"]*(\/feed\/[^"]*)" type="application\/rss/g)]
 
   expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(hrefs).toEqual(expect.arrayContaining(named.map(([, href = '']) => href)))
+  expect(named.length).toBeGreaterThan(5)
   expect(hrefs.length).toBeGreaterThan(20)
   for (const href of hrefs) expect((await site.fetch(href, { method: 'HEAD' })).status, href).toBe(200)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['anything', '*/*'],
+  ['RSS', 'application/rss+xml, application/rdf+xml;q=0.8, application/atom+xml;q=0.6, application/xml;q=0.4'],
+  ['feeds before pages', 'application/atom+xml, application/rss+xml, text/xml;q=0.8, text/html;q=0.7, */*;q=0.1'],
+  ['XML', 'application/xml'],
+])('MV-023 /feed/ is the feed of the site for a feed reader that accepts %s', async (_what, accept) => {
+  const feed = await read('/feed/', { headers: accept === undefined ? {} : { accept } })
+  const own = await read('/feed/all/')
+
+  expect([feed.status, feed.type, feed.text]).toEqual([200, own.type, own.text])
+  expect(feed.response.headers.get('vary')).toBe('accept-encoding, accept')
+  expect(feed.response.headers.get('cdn-cache-control')).toMatch(/^max-age=[1-9]/)
+})
+
+test('MV-023 no cache in front stores the form of /feed/ for people, as it may not heed Vary', async () => {
+  const { headers } = (await read('/feed/', PERSON)).response
+
+  expect([headers.get('vary'), headers.get('cdn-cache-control')]).toEqual(['accept-encoding, accept', 'no-store'])
 })
 
 test.each([

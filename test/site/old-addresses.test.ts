@@ -202,3 +202,74 @@ test.each([
 test('MV-002 a page of a Ghost site has the same address here', async () => {
   expect(await walk('/harbour-rules/')).toEqual([200])
 })
+
+test.each([
+  // WordPress: the site, in each format; comments; categories, tags, authors, also by number; a story's comments; a folder.
+  ['/feed', '/feed/', 'rss'],
+  ['/feed/rss/', '/feed/all/', 'rss'],
+  ['/feed/rss2', '/feed/all/', 'rss'],
+  ['/feed/rdf/', '/feed/all/', 'rss'],
+  ['/feed/atom/', '/feed/all/atom.xml', 'atom'],
+  ['/feed/atom', '/feed/all/atom.xml', 'atom'],
+  ['/?feed=rss2', '/feed/all/', 'rss'],
+  ['/?feed=atom', '/feed/all/atom.xml', 'atom'],
+  ['/wp-rss2.php', '/feed/all/', 'rss'],
+  ['/wp-atom.php', '/feed/all/atom.xml', 'atom'],
+  ['/comments/feed/', '/feed/all/', 'rss'],
+  ['/category/sea/boats/feed/', '/feed/topic-boats/', 'rss'],
+  ['/category/boats/feed', '/feed/topic-boats/', 'rss'],
+  ['/category/boats/feed/atom/', '/feed/topic-boats/atom.xml', 'atom'],
+  ['/category/boats/?feed=rss2', '/feed/topic-boats/', 'rss'],
+  ['/?feed=rss2&cat=4', '/feed/topic-boats/', 'rss'],
+  ['/category/uncategorized/feed/', '/feed/news/', 'rss'],
+  ['/tag/hard-fog/feed/', '/feed/tag-hard-fog/', 'rss'],
+  ['/author/ida-berg/feed/', '/feed/author-ida-berg/', 'rss'],
+  ['/2019/05/02/the-lamp/feed/', '/feed/all/', 'rss'],
+  ['/2019/05/feed/', '/feed/all/', 'rss'],
+  ['/wp/?feed=rss2', '/feed/all/', 'rss'],
+  ['/blog/feed/', '/feed/all/', 'rss'],
+  ['/blog/category/sea/boats/feed/', '/feed/topic-boats/', 'rss'],
+  // Ghost
+  ['/rss', '/feed/all/', 'rss'],
+  ['/tag/long-nights/rss/', '/feed/tag-long-nights/', 'rss'],
+  ['/author/bo/rss/', '/feed/author-bo/', 'rss'],
+  // Jekyll, Hugo, Eleventy
+  ['/feed.xml', '/feed/all/', 'rss'],
+  ['/atom.xml', '/feed/all/atom.xml', 'atom'],
+  ['/rss.xml', '/feed/all/', 'rss'],
+  ['/index.xml', '/feed/all/', 'rss'],
+  ['/feed.json', '/feed/all/feed.json', 'feed'],
+  ['/feed/feed.xml', '/feed/all/', 'rss'],
+  ['/feed/by_tag/hard-fog.xml', '/feed/tag-hard-fog/', 'rss'],
+  ['/feed/boats.xml', '/feed/topic-boats/', 'rss'],
+  ['/tags/hard-fog/index.xml', '/feed/tag-hard-fog/', 'rss'],
+  ['/news/index.xml', '/feed/news/', 'rss'],
+  // Here, of a page of this site
+  ['/news/feed', '/feed/news/', 'rss'],
+])('MV-023 who subscribed to %s gets the feed %s in one hop', async (path, feed, format) => {
+  const { status, headers } = await site.fetch(path)
+  const found = await site.fetch(headers.get('location') ?? '')
+
+  expect([status, headers.get('location')]).toEqual([301, feed])
+  expect([found.status, found.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(`^application/${format}\\+`),
+  ])
+})
+
+test.each([
+  '/category/nothing/feed/',
+  '/nothing/rss/',
+  '/nothing/feed.xml',
+  '/feed/nothing.xml',
+  '/feed/nothing/atom.xml',
+])('MV-023 %s belongs to nothing, and is no feed', async (path) => {
+  expect(await walk(path)).toEqual([404])
+})
+
+test('MV-023 the browser loads a document for what is no page', async () => {
+  const data = async (path: string) => (await site.fetch(`/_data${path}`)).json()
+
+  expect(await data('/rss/')).toMatchObject({ status: 301, leave: '/feed/all/' })
+  expect(await data('/category/boats/feed/')).toMatchObject({ leave: '/feed/topic-boats/' })
+})

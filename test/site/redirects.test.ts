@@ -30,6 +30,7 @@ const LINES = `
 /to-shop/* https://shop.example/s/:splat
 /x/* /:splat/
 /circle/:a /:a/circle/
+/lower/* /Lower/:splat
 `
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-redirects-'))
@@ -40,11 +41,17 @@ beforeAll(async () => {
   writeFileSync(file, LINES)
   site = await startSite({
     content: 'none',
-    documents: [toStory('a-telephone'), { ...toStory('a-tablet'), formerPaths: ['/docs/old-tablet', '/tablet.html'] }],
+    documents: [
+      toStory('a-telephone'),
+      { ...toStory('a-lamp'), section: 'tech' },
+      { ...toStory('a-tablet'), formerPaths: ['/docs/old-tablet', '/tablet.html', '/News/Former/'] },
+    ],
     env: { PUBLICATION_DIR: folder, REDIRECT_HOSTS: 'shop.example', LOCALES: 'en,fr', LOG_LEVEL: 'info' },
   })
   await site.publish({ ...toStory('a-telephone'), slug: 'a-phone' })
   await addVanity('/campaign/', '/news/a-tablet/')
+  await addVanity('/SALE/', '/news/a-tablet/')
+  await addVanity('/loop/', '/Loop/')
 })
 afterAll(async () => {
   await site.close()
@@ -288,3 +295,38 @@ test.each([
     expect(metrics).toMatch(/rules_reloads_total\{file="redirects",result="invalid"\} [1-9]/)
   },
 )
+
+test.each([
+  ['/News/', '301 /news/'],
+  ['/News', '301 /news/'],
+  ['/NEWS/A-Phone/', '301 /news/a-phone/'],
+  ['/tech/A-Lamp', '301 /tech/a-lamp/'],
+  ['/news/A-Phone', '301 /archive/A-Phone'],
+  ['/News/A-Telephone/', '301 /news/a-phone/'],
+  ['/Campaign/', '301 /news/a-tablet/'],
+  ['/fr/News/', '301 /fr/news/'],
+  ['/News/?q=A&b=C', '301 /news/?q=A&b=C'],
+  ['/%4Eews/', '301 /news/'],
+  ['/News/Former/', '301 /news/a-tablet/'],
+  ['/SALE/', '301 /news/a-tablet/'],
+  ['/Feed/All/', '301 /feed/all/'],
+  ['/feed/All/', '301 /feed/all/'],
+  ['/Robots.TXT', '301 /robots.txt'],
+  ['/News/A-Phone/index.md', '301 /news/a-phone/index.md'],
+  ['/Nothing/', 404],
+  ['/News/Nothing-Here', 404],
+  ['/Feed/Nothing/', 404],
+  ['/Loop/', 404],
+  ['/loop/', '301 /Loop/'],
+  ['/Lower/x/', 404],
+  ['/caf%C3%A9/', 404],
+])('the address %s, in capitals or not, answers %s', async (path, expected) => {
+  for (const method of ['GET', 'HEAD']) expect(await led(path, method), method).toBe(expected)
+})
+
+test('an address with capitals is found in lower case by navigation in the browser, too', async () => {
+  const read = async (path: string) => (await ask(`/_data${path}`)).json()
+
+  expect(await read('/News/A-Phone/')).toMatchObject({ status: 301, redirect: '/news/a-phone/' })
+  expect(await read('/Nothing/')).toMatchObject({ status: 404 })
+})
