@@ -117,20 +117,27 @@ sub tell_coding {
         } else {
             unset req.http.Accept;
         }
+    } else if (req.url ~ "^/feed/?(\?|$)") {
+        # A page for people, a feed for everybody else: the site has the same rule.
+        if (req.http.Accept ~ "(?i)text/html" && req.http.Accept !~ "(?i)(rss|atom|rdf)\+xml|feed\+json|text/xml") {
+            set req.http.Accept = "text/html";
+        } else {
+            unset req.http.Accept;
+        }
     }
 }
 
-# Of a page's query the site gets only parameters that a page may declare, and those of old WordPress addresses (?p=12).
+# Of a page's query the site gets only parameters that a page may declare, and those of old addresses (?p=12, ?feed=rss2).
 # Parameters that are left out (utm_*, gclid …) stay in the reader's address bar, also through a redirect. Keep the two lists
 # alike.
 sub tidy_query {
     if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|media|oembed|readyz|resize|v1)(/|\?|$)") {
         set req.http.x-dropped-query = regsuball(
             "&" + regsub(req.url, "^[^?]*\?", ""),
-            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author)(=[^&]*)?(?=&|$)|(?=&|$))", "");
+            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author|feed|format)(=[^&]*)?(?=&|$)|(?=&|$))", "");
         set req.url = regsuball(
             regsub(req.url, "\?", "?&"),
-            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author)(=|&|$))[^&]*", "");
+            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author|feed|format)(=|&|$))[^&]*", "");
         set req.url = regsub(regsub(req.url, "\?&", "?"), "\?$", "");
         set req.url = std.querysort(req.url);
         if (req.http.x-dropped-query == "") {

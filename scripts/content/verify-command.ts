@@ -58,7 +58,7 @@ const MEANINGS: Readonly<Record<Result, string>> = {
   'one hop': 'one redirect',
   'more hops': 'several redirects',
   gone: 'taken away for good (410)',
-  lost: 'not found (404)',
+  lost: 'not found (404), or a page where a feed was',
   error: 'any other status, a circle, or no address',
 }
 

@@ -57,6 +57,12 @@ export const pageQuery = pageParameters
     return { edition, contentOnly: contentOnly === 'true', pageNumber, params: params.data ?? {} }
   })
 
+/** A switch of a call; its name alone means `true`, as in `?hydrate`. */
+const switched = z
+  .enum(['true', 'false', ''], 'expected true or false')
+  .transform((value) => (value === 'false' ? 'false' : 'true'))
+  .default('false')
+
 /** The query of one component's call (CL-006). */
 export const componentQuery = z.object({
   edition,
@@ -117,10 +123,7 @@ export const vanityQuery = z.object({
 
 /** The query of an import of vanity records. */
 export const vanityImportQuery = z.object({
-  dryRun: z
-    .enum(['true', 'false'], 'expected true or false')
-    .default('false')
-    .describe('Reports what would happen, and writes nothing'),
+  dryRun: switched.describe('Reports what would happen, and writes nothing'),
 })
 
 /** The query of a search (BX-037). */
@@ -145,14 +148,12 @@ export const searchQuery = z.object({
   offset: integer(0, 1000).default(0).describe('Items of the list to skip'),
 })
 
-const hydrated = z.enum(['true', 'false'], 'expected true or false').default('false')
-
 /** The query of a feed (SM-005). */
 export const feedQuery = z.object({
   edition,
   limit: integer(1, 100).optional().describe('Items; absent: 25'),
   offset: integer(0, 100_000).optional().describe('Items to skip'),
-  hydrate: hydrated.describe('`true`: each item has its whole text in `body`'),
+  hydrate: switched.describe('`true`: each item has its whole text in `body`'),
 })
 
 /** The query of a site map (SM-001, SM-003). */
@@ -160,7 +161,7 @@ export const sitemapQuery = z.object({
   edition,
   limit: integer(1, 1000).optional().describe('Items; absent: 100'),
   offset: integer(0, 10_000_000).optional().describe('Items to skip'),
-  hydrate: hydrated.describe('`true`: whole items; `false`: only ids and slugs'),
+  hydrate: switched.describe('`true`: whole items; `false`: only ids and slugs'),
   sort: z.enum(['newest', 'oldest'], 'expected newest or oldest').default('newest').describe('The order of the items'),
 })
 

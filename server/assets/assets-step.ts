@@ -13,19 +13,23 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { throttleErrors } from '../telemetry/throttle-errors.ts'
 import { createAssetCache } from './asset-cache.ts'
 import { sendAsset } from './send-asset.ts'
-import { listStaticFiles, type StaticFile, sendStaticFile } from './static-files.ts'
+import { findStaticFile, listStaticFiles, type StaticFile, sendStaticFile } from './static-files.ts'
 
 const PUBLIC_DIR = resolve(import.meta.dirname, '..', '..', 'client', 'public')
 /** Cached forever, because the name contains a hash of the content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** The path of hashed files. */
 const ASSETS = '/assets/'
+/** The path of page data. */
+const DATA = '/_data/'
 const DAY = 'public, max-age=86400'
 
 export interface AssetFolders {
   /** Hashed files of the build, served under /assets/. */
   readonly assets: string
-  /** Files with fixed names, served at the root; the first folder that has a name wins. */
+  /** The publisher's files with fixed names, served at the root; read for each request. */
+  readonly own: string
+  /** Further ones of the build; the first folder that has a name wins. */
   readonly fixed: readonly string[]
 }
 
@@ -52,10 +56,13 @@ export function assetsStep(needs: Needs, folders = toAssetFolders(needs.config))
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Access-Control-Allow-Origin', '*')
   }
+  const findFixed = (name: string) => (isFixed(name) ? findStaticFile(folders.own, name) : null) ?? fixed.get(name)
   return (request, response, next) => {
     const { path } = request
     const underAssets = path.startsWith(ASSETS)
-    const file = underAssets ? assets.get(path.slice(ASSETS.length)) : fixed.get(path.slice(1))
+    const file = underAssets ? assets.get(path.slice(ASSETS.length)) : findFixed(path.slice(1))
+    // A file is no page: without page data, the browser loads it as a document (decision 0010).
+    if (path.startsWith(DATA) && findFixed(path.slice(DATA.length))) return sendMissingFile(request, response)
     // In development Vite builds assets on request.
     if (!file && (!underAssets || development)) return next()
     readRequestContext(request).route = 'asset'
@@ -98,12 +105,15 @@ function listFixedFiles(folders: readonly string[]): ReadonlyMap<string, StaticF
   const files = new Map<string, StaticFile>()
   for (const folder of folders) {
     for (const [name, file] of listStaticFiles(folder)) {
-      // The folders and the manifest of the build are not files for readers.
-      if (/^(assets|\.vite)\/|\.html$/.test(name) || files.has(name)) continue
-      files.set(name, file)
+      if (isFixed(name) && !files.has(name)) files.set(name, file)
     }
   }
   return files
+}
+
+/** The folders and the manifest of the build, and pages, are not files for readers. */
+function isFixed(name: string): boolean {
+  return !/^(assets|\.vite)\/|\.html$/.test(name)
 }
 
 /** The asset folders of an installation; the publisher's files come before the product's. */
@@ -111,6 +121,7 @@ export function toAssetFolders(config: Pick<Config, 'publicationDir'>): AssetFol
   const built = join(DIST_DIR, 'client')
   return {
     assets: join(built, 'assets'),
-    fixed: [join(config.publicationDir, 'public'), built, PUBLIC_DIR],
+    own: join(config.publicationDir, 'public'),
+    fixed: [built, PUBLIC_DIR],
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, Response } from 'express'
 import { setPublicLife } from '../http/caching-step.ts'
@@ -30,10 +30,28 @@ export function listStaticFiles(root: string): ReadonlyMap<string, StaticFile> {
   for (const name of names) {
     if (SUFFIXES.some(([, suffix]) => name.endsWith(suffix) && names.has(name.slice(0, -suffix.length)))) continue
     const encodings = SUFFIXES.filter(([, suffix]) => names.has(name + suffix)).map(([encoding]) => encoding)
-    const { size, mtimeMs } = statSync(join(root, name))
-    files.set(name, { root, name, encodings, version: `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}` })
+    files.set(name, { root, name, encodings, version: toVersion(statSync(join(root, name))) })
   }
   return files
+}
+
+/**
+ * Finds a file of a folder as it is now, so that a new, changed or removed one needs no restart; null: there is none. No
+ * path and no link leads out of the folder.
+ *
+ * @param name the rest of a requested path, not decoded
+ */
+export function findStaticFile(root: string, name: string): StaticFile | null {
+  if (!/^[\w.~@+-]+(?:\/[\w.~@+-]+)*$/.test(name) || name.split('/').some((part) => /^\.{1,2}$/.test(part))) return null
+  const path = join(root, name)
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found?.isFile() !== true || realpathSync(path) !== join(realpathSync(root), name)) return null
+  const encodings = SUFFIXES.filter(([, suffix]) => lstatSync(path + suffix, { throwIfNoEntry: false })?.isFile())
+  return { root, name, encodings: encodings.map(([encoding]) => encoding), version: toVersion(found) }
+}
+
+function toVersion({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string {
+  return `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
 }
 
 function namesIn(root: string): readonly string[] {

@@ -113,6 +113,8 @@ export function placeOf(
   content: Content,
   { addresses, edition }: Pick<PublishServices, 'addresses' | 'edition'>,
 ): { readonly url: string | null; readonly warnings: readonly string[] } {
+  // A hidden collection is for editors and has no page (EN-020).
+  if (content.typeName === 'content_collection' && content.hide) return { url: null, warnings: [] }
   const own = editionOf(content)
   const slug = findSlugIn({ edition: own, slug: content.slug, content }, edition)
   if (slug !== null && own !== edition) return { url: addresses.urlOf({ ...content, slug }), warnings: [] }

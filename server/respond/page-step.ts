@@ -1,26 +1,41 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { isServerOnly } from '../../shared/routing/reserved.ts'
+import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
 import type { PageForm } from '../page/page-form.ts'
 import { toLoadRequest } from './load-request.ts'
+import { toRedirectResponse } from './redirect.ts'
 import type { PageParts } from './respond-services.ts'
 import { type SendServices, sendPage } from './send-page.ts'
+import { toTarget } from './target.ts'
 
 type StepServices = SendServices & Pick<PageParts, 'pageSource' | 'earlyViews'>
 
 type CreateStep = (services: StepServices) => RequestHandler
 
 /** The address of the page that a request asks for, and the id of the one component; null: it asks for no page. */
-type ToTarget = (request: Request) => { readonly address: string; readonly component: string | null } | null
+type FindAsked = (request: Request) => { readonly address: string; readonly component: string | null } | null
 
 /** Finds the page of a request, in the cache or by making it, and sends it. */
-function createPageStep(form: PageForm, toTarget: ToTarget): CreateStep {
+function createPageStep(form: PageForm, findAsked: FindAsked): CreateStep {
   return (services) => async (request, response, next) => {
-    const target = request.method === 'GET' || request.method === 'HEAD' ? toTarget(request) : null
+    const target = request.method === 'GET' || request.method === 'HEAD' ? findAsked(request) : null
     if (target === null) return next()
+    // The browser loads a document for what is no page (RT-071).
+    if (form === 'json' && isFile(target.address)) return sendLeave(target.address, response, services)
     const view = await services.pageSource.view(toLoadRequest(form, target, request))
     const found = await services.pageSource.find(view, response)
     if (found.result === 'hit') services.earlyViews.remember(request, view)
     await sendPage(found, view, { request, response, services, headers: [] })
   }
+}
+
+function isFile(address: string): boolean {
+  return isServerOnly(toTarget(address).path) && isRelativePath(address)
+}
+
+function sendLeave(address: string, response: Response, { renderer }: StepServices): void {
+  const { status, headers, body } = toRedirectResponse('json', 302, address, renderer.build)
+  response.status(status).set(headers).send(body)
 }
 
 /** Pages as HTML. */

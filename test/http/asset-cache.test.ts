@@ -34,7 +34,7 @@ function buildInstance(store: Store, build: Build, clock: () => number = () => N
   const { log, lines } = buildLog(buildConfig())
   const services = buildServices({ store, clock, log })
   const app = createBareApp(services)
-  app.use(contextStep(), assetsStep(services, { assets: folder, fixed: [] }), notFoundStep())
+  app.use(contextStep(), assetsStep(services, { assets: folder, own: folder, fixed: [] }), notFoundStep())
   return {
     app,
     lines,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -14,6 +14,10 @@ import { buildConfig, buildServices } from '../builders/services.ts'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
 
 function buildSite(env: Record<string, string> = {}): Express {
+  return buildFolder(env).app
+}
+
+function buildFolder(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-assets-'))
   const write = (name: string, bytes: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -32,10 +36,11 @@ function buildSite(env: Record<string, string> = {}): Express {
   const app = createBareApp(services)
   const folders = {
     assets: join(folder, 'build/assets'),
-    fixed: [join(folder, 'own'), join(folder, 'build'), join(folder, 'none')],
+    own: join(folder, 'own'),
+    fixed: [join(folder, 'build'), join(folder, 'none')],
   }
   app.use(contextStep(), assetsStep(services, folders), notFoundStep())
-  return app
+  return { app, write, remove: (name: string) => rmSync(join(folder, name)), folder }
 }
 
 const asset = (app: Express, encoding: string) =>
@@ -107,4 +112,39 @@ test.each([
 
   expect(answer.status).toBe(404)
   expect(answer.text).not.toContain('never served')
+})
+
+test('a file of the publisher that is new, changed or removed needs no restart', async () => {
+  const { app, write, remove } = buildFolder()
+  const read = async (etag = '') => {
+    const { status, text, headers } = await request(app).get('/ads.txt').set('if-none-match', etag)
+    return { status, text, etag: headers.etag ?? '' }
+  }
+  expect((await read()).status).toBe(404)
+  write('own/ads.txt', 'ads.example, 1, DIRECT')
+  const first = await read()
+
+  expect([first.status, first.text]).toEqual([200, 'ads.example, 1, DIRECT'])
+  expect((await read(first.etag)).status).toBe(304)
+  write('own/ads.txt', 'ads.example, 1, DIRECT\nmore.example, 2, DIRECT')
+  expect((await read(first.etag)).text).toContain('more.example')
+  remove('own/ads.txt')
+  expect((await read()).status).toBe(404)
+})
+
+test('no link leads out of the folder of the publisher', async () => {
+  const { app, folder } = buildFolder()
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'own/linked.txt'))
+  symlinkSync(folder, join(folder, 'own/out'))
+
+  for (const path of ['/linked.txt', '/out/secret.txt', '/./secret.txt', '/.well-known/../../secret.txt'])
+    expect((await request(app).get(path)).status, path).toBe(404)
+})
+
+test('NV-013 a file without an ending has no page data, so that the browser loads it as a document', async () => {
+  const { app, write } = buildFolder()
+  write('own/.well-known/apple-app-site-association', '{}')
+  const answer = await request(app).get('/_data/.well-known/apple-app-site-association')
+
+  expect([answer.status, answer.type]).toEqual([404, 'text/html'])
 })

@@ -172,6 +172,25 @@ test('BX-004 a change and a withdrawal renew every file that has the story, and 
   for (const file of [`${path}index.md`, card]) expect((await read(file)).status, file).toBe(404)
 })
 
+test.each(['feeds/cnet/all', 'sitemaps/cnet/articles/web'])(
+  'SM-003 hydrate without a value means true: %s',
+  async (call) => {
+    const items = async (query: string) => JSON.parse((await read(`/api/neutron/${call}?${query}`)).text).data.items
+
+    expect(await items('hydrate')).toEqual(await items('hydrate=true'))
+    expect(await items('hydrate=&limit=1')).toEqual(await items('hydrate=true&limit=1'))
+    expect(await items('hydrate')).not.toEqual(await items('hydrate=false'))
+    expect((await read(`/api/neutron/${call}?hydrate=1`)).status).toBe(400)
+  },
+)
+
+test('EN-020 a hidden collection has no address in the answer of the API', async () => {
+  const collection = { typeName: 'content_collection', slug: 'desk-picks', title: 'Desk picks' }
+
+  expect((await site.publish({ ...collection, hide: true })).url).toBeNull()
+  expect((await site.publish({ ...collection, hide: false })).url).toBe('/collections/desk-picks/')
+})
+
 test('BX-066 a sponsored story is labelled in its title and its first category', async () => {
   const { text } = await read('/api/neutron/sitemaps/cnet/articles/web?hydrate=true&limit=1000')
   const paid = JSON.parse(text).data.items.find(({ url }: { url: string }) => url.startsWith('/paid-content/'))

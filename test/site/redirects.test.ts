@@ -174,6 +174,17 @@ test('MV-004 navigation in the browser gets redirects and the page of what is go
   expect(await read('/old-shop/')).toMatchObject({ status: 410, page: { content: { title: 'This page is gone' } } })
 })
 
+test('RT-071 navigation in the browser loads a document for what is no page', async () => {
+  await addVanity('/terms-file/', '/media/terms.pdf')
+  const read = async (path: string) => (await ask(`/_data${path}`)).json()
+
+  expect(await read('/rss/')).toMatchObject({ leave: '/feed/all/' })
+  expect(await read('/terms-file/')).toMatchObject({ leave: '/media/terms.pdf' })
+  expect(await read('/feed/')).toMatchObject({ leave: '/feed/' })
+  expect(await read('/2011/05/a-phone.html?a=1')).toMatchObject({ leave: '/2011/05/a-phone.html?a=1' })
+  expect(await read('//evil.example/x.js')).not.toHaveProperty('leave')
+})
+
 test('MV-004 a redirect has the cache headers of redirects, and the page of what is gone those of a 404', async () => {
   const [moved, gone, missing] = await Promise.all([ask('/moved/'), ask('/old-shop/'), ask('/nothing-is-here/')])
   const names = ['cache-control', 'cdn-cache-control', 'surrogate-control']

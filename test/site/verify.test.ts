@@ -11,7 +11,10 @@ const file = join(folder, 'sitemap.xml')
 
 let site: Site
 beforeAll(async () => {
-  writeFileSync(join(folder, 'redirects.txt'), '/blog/* /news/:splat\n/old-shop/* 410\n/away https://shop.example/\n')
+  writeFileSync(
+    join(folder, 'redirects.txt'),
+    '/blog/* /news/:splat\n/old-shop/* 410\n/away https://shop.example/\n/my-feed/feed/ /news/\n',
+  )
   const paths = [
     '/news/a-phone/',
     '/blog/a-phone?a=1&amp;b=2',
@@ -19,6 +22,9 @@ beforeAll(async () => {
     '/away',
     '/lost/',
     '/news/a-telephone/',
+    '/feed/',
+    '/comments/feed/',
+    '/my-feed/feed/',
   ]
   writeFileSync(
     file,
@@ -54,14 +60,17 @@ test('MV-005 verify says where each address of a sitemap leads, and counts the r
     'one hop  301  http://old.example/away → https://shop.example/',
     'lost     404  http://old.example/lost/',
     'one hop  200  http://old.example/news/a-telephone/ → /news/a-phone/',
+    'ok       200  http://old.example/feed/',
+    'one hop  200  http://old.example/comments/feed/ → /feed/all/',
+    'lost     200  http://old.example/my-feed/feed/ → /news/',
     '',
-    '      1  ok         a page at the same address (200)',
-    '      3  one hop    one redirect',
+    '      2  ok         a page at the same address (200)',
+    '      4  one hop    one redirect',
     '      0  more hops  several redirects',
     '      1  gone       taken away for good (410)',
-    '      1  lost       not found (404)',
+    '      2  lost       not found (404), or a page where a feed was',
     '      0  error      any other status, a circle, or no address',
-    '      6  addresses',
+    '      9  addresses',
     '',
   ])
   expect(status).toBe(1)

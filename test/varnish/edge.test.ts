@@ -233,6 +233,30 @@ test('BX-006 Accept-Encoding is reduced to the encodings of the site', async () 
   expect(asked).toHaveLength(3)
 })
 
+const accepts = [
+  [undefined, undefined],
+  ['*/*', undefined],
+  ['application/rss+xml, text/html;q=0.5', undefined],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
+] as const
+
+test.each(accepts)(
+  'MV-023 the edge has two forms of /feed/, for feed readers and for people: %s',
+  async (given, sent) => {
+    answer = (url, headers, response) =>
+      page({ vary: 'accept', ...(headers.accept === 'text/html' && { 'cdn-cache-control': 'no-store' }) })(
+        url,
+        headers,
+        response,
+      )
+    const path = `/feed/?feed=${number++}`
+    for (let time = 0; time < 2; time += 1) await get(path, given === undefined ? {} : { accept: given })
+
+    expect(asked.map(({ headers }) => headers.accept)).toEqual(sent === undefined ? [undefined] : [sent, sent])
+    expect(asked[0]?.url).toBe(path)
+  },
+)
+
 const bad = ['a:1', 'a:1:b:c', '1a:1:b', 'a:1:b%0d%0ax', `a:1:${'b'.repeat(30)}`, 'a:1:b c']
 
 test.each(bad)('AB-017 an invalid bucket is replaced by none: %s', async (value) => {

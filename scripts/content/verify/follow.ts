@@ -1,3 +1,4 @@
+import { parseOldFeed } from '../../../shared/feeds/old-feed.ts'
 import type { VerifiedSite } from './verified-site.ts'
 
 /** Where an old address leads, as `verify` reports it. */
@@ -16,6 +17,15 @@ export interface Verified {
   readonly target: string | null
 }
 
+/** What clients of each kind read: a page where a feed was is of no use to those who subscribed to it (MV-023). */
+const ACCEPT = {
+  page: 'text/html,*/*;q=0.8',
+  feed: 'application/rss+xml, application/atom+xml, application/xml',
+} as const
+
+/** The types of feeds, as XML or JSON; archives of them are files. */
+const FEED = /^(?:application\/(?:rss|atom|rdf)\+xml|application\/feed\+json|(?:application|text)\/xml)\b/
+
 /** Most redirects that are followed; browsers follow twenty. */
 const MAX_HOPS = 20
 
@@ -29,11 +39,13 @@ export async function follow(address: string, site: Pick<VerifiedSite, 'ask'>, o
   const start = toPath(address, 'https://old.invalid')
   if (start === null) return { address, result: 'error', hops: 0, status: null, target: null }
   let path = start
+  const isFeed = isFeedAddress(start)
   for (let hops = 0; ; hops += 1) {
-    const { status, location } = await site.ask(path)
+    const { status, location, type } = await site.ask(path, isFeed ? ACCEPT.feed : ACCEPT.page)
     const target = hops === 0 ? null : path
     if (location === null || status < 300 || status > 399) {
-      return { address, result: toResult(status, hops), hops, status, target }
+      const isPage = isFeed && status === 200 && !FEED.test(type ?? '')
+      return { address, result: isPage ? 'lost' : toResult(status, hops), hops, status, target }
     }
     const next = new URL(location, origin)
     if (next.origin !== origin)
@@ -41,6 +53,12 @@ export async function follow(address: string, site: Pick<VerifiedSite, 'ask'>, o
     path = next.pathname + next.search
     if (hops === MAX_HOPS) return { address, result: 'error', hops, status, target: path }
   }
+}
+
+/** Whether an address is one of a feed, on this site or on another system. */
+function isFeedAddress(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'https://old.invalid')
+  return /^\/feed(?:\/|$)/.test(pathname) || parseOldFeed(pathname, searchParams) !== null
 }
 
 function toResult(status: number, hops: number): Result {

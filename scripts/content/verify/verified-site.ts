@@ -8,12 +8,17 @@ import { openSite } from '../../../server/site/open-site.ts'
 export interface SiteResponse {
   readonly status: number
   readonly location: string | null
+  /** The media type; null: unknown. */
+  readonly type: string | null
 }
 
 /** The site of a store in this process, for as long as a command asks it. */
 export interface VerifiedSite {
-  /** @param path with its query, encoded */
-  ask(path: string): Promise<SiteResponse>
+  /**
+   * @param path with its query, encoded
+   * @param accept what the client reads
+   */
+  ask(path: string, accept: string): Promise<SiteResponse>
   close(): Promise<void>
 }
 
@@ -36,14 +41,15 @@ export async function openVerifiedSite(config: Config): Promise<VerifiedSite> {
   // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo
   return {
-    async ask(path) {
+    async ask(path, accept) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'HEAD',
         redirect: 'manual',
         // Like an edge, so that the request is put into no test.
-        headers: { 'x-ab-test-variation': 'none' },
+        headers: { 'x-ab-test-variation': 'none', accept },
       })
-      return { status: response.status, location: response.headers.get('location') }
+      const { status, headers } = response
+      return { status, location: headers.get('location'), type: headers.get('content-type') }
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
