@@ -3,6 +3,7 @@ import type { Picture } from '../../../shared/page/model.ts'
 import type { PublishResult } from '../services.ts'
 import { relinkBody } from './addresses/relink.ts'
 import { chooseSlug } from './addresses/slugs.ts'
+import { withCodeAsText } from './code-text.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.ts'
 import type { ImportNote, NoteOrigin } from './import-note.ts'
@@ -24,7 +25,7 @@ import { toPlainElements } from './plain-elements.ts'
 import { toFingerprint } from './stable-id.ts'
 
 /** Raise this when the importers map the same source to another document, so that everything is imported again. */
-const IMPORT_VERSION = 3
+const IMPORT_VERSION = 4
 
 export interface ItemParts {
   readonly place: MediaPlace
@@ -195,7 +196,7 @@ async function withPlainBody(
   notes: Note[],
 ): Promise<Draft> {
   if (typeof document.body !== 'string') return document
-  const plain = toPlainElements(document.body, notes)
+  const plain = toPlainElements(withCodeAsText(document.body), notes)
   const linked = resolveLink === undefined ? plain : relinkBody(plain, resolveLink, notes)
   return { ...document, body: await leavePlayers(place, linked, notes) }
 }

@@ -1,6 +1,7 @@
 import { parseBody } from '../../../body/parse-body.ts'
 import { toHtml } from '../../../body/sanitize.ts'
 import { type ChildNode, type Element, elementsOf, isTag, textOf } from '../../../body/shape/tree.ts'
+import { withCodeAsText } from '../code-text.ts'
 import { embedFrames } from '../embeds.ts'
 import { type Note, toLoss } from '../losses.ts'
 import {
@@ -65,7 +66,7 @@ const CARDS: Readonly<Record<string, Card>> = {
 
 /** Converts the cards of a post to plain HTML, and its players to embeds. */
 export function withoutCards(html: string, note: (note: Note) => void): string {
-  const framed = embedFrames(html.replace(/<!--\s*kg-card-(begin|end)[\s\S]*?-->/g, ''))
+  const framed = embedFrames(withCodeAsText(html).replace(/<!--\s*kg-card-(begin|end)[\s\S]*?-->/g, ''))
   if (!framed.includes('kg-')) return framed
   return toHtml(replaceIn(parseBody(framed), note))
 }

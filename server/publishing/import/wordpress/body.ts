@@ -1,4 +1,5 @@
 import { autop } from '@wordpress/autop'
+import { withCodeAsText } from '../code-text.ts'
 import { embedFrames, toLineEmbed } from '../embeds.ts'
 import { type BlockContext, withoutBlockComments } from './blocks.ts'
 import { withCodeBlocks } from './code-shortcodes.ts'
@@ -15,7 +16,7 @@ const LARGE = 4_000_000
 export function toWordpressBody(content: string, context: ShortcodeContext & BlockContext): string {
   const hasBlocks = /<!--\s*wp:/.test(content)
   // WordPress's rules take quadratic time on long runs of spaces.
-  const spaced = withCodeBlocks(content).replace(/[ \t]{100,}/g, ' ')
+  const spaced = withCodeBlocks(withCodeAsText(content)).replace(/[ \t]{100,}/g, ' ')
   const text = hasBlocks ? withoutBlockComments(spaced, context) : spaced
   const bare = text
     .replace(/<!--\s*(more|nextpage|noteaser)(?:(?!-->|<!--)[\s\S])*-->/g, '\n\n')

@@ -11,6 +11,13 @@ const CODE = new RegExp(`(?<!\\[)\\[(${NAMES})((?:\\s[^\\[\\]]*)?)\\]([\\s\\S]*?
  * code as typed or escaped, depending on the editor.
  */
 export function withCodeBlocks(content: string): string {
+  return content
+    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
+    .map((part, index) => (index % 2 === 1 ? part : toBlocks(part)))
+    .join('')
+}
+
+function toBlocks(content: string): string {
   return content.replace(CODE, (_whole, _name: string, _values: string, code: string) => {
     if (/<pre\b/i.test(code)) return code
     // Code that an editor has escaped contains no `<` of its own, except the marks of paragraphs.
