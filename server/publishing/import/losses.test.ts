@@ -73,14 +73,21 @@ test('MV-014 an import of WordPress counts comments, menus, types and pictures t
     ['picture not found', 1, 1],
     ['posts of type: recipe', 1, 1],
     ['shortcode: poll', 1, 1],
+    ['values of a shortcode, block or card: [poll]', 1, 1],
   ])
   expect(lineOf(first, 'story')).toMatchObject({
     notes: [
       '2 comments were left out',
       'the shortcode [poll] is unknown and was left out',
+      'left out of [poll]: id="3"',
       'media not found: https://site.example/a.png',
     ],
-    losses: [{ kind: 'comments', count: 2 }, { kind: 'shortcode', name: 'poll' }, { kind: 'picture' }],
+    losses: [
+      { kind: 'comments', count: 2 },
+      { kind: 'shortcode', name: 'poll' },
+      { kind: 'values' },
+      { kind: 'picture' },
+    ],
   })
   expect(second.counts).toMatchObject({ unchanged: 2, replaced: 0 })
   expect(second.losses).toEqual(first.losses)

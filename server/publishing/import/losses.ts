@@ -5,7 +5,7 @@ interface LossRule {
   /** Whether the sum has a line for each name; otherwise the names differ too much, as addresses do. */
   readonly isNamed: boolean
   /** The sentence about one item. */
-  readonly sentence: (name: string, count: number) => string
+  readonly sentence: (name: string, count: number, detail: string) => string
 }
 
 const rule = (label: string, isNamed: boolean, sentence: LossRule['sentence']): LossRule => ({
@@ -23,6 +23,13 @@ const RULES = {
     'shortcode, as text',
     true,
     (name) => `the shortcode [${name}] is unknown; its text was imported`,
+  ),
+  values: rule('values of a shortcode, block or card', true, (name, _, detail) => `left out of ${name}: ${detail}`),
+  template: rule('template tag', true, (_, __, detail) => `the template tag ${detail} was left out`),
+  templateForm: rule(
+    'template tag, as text',
+    true,
+    (_, __, detail) => `the template tag ${detail} is unknown; its text was imported`,
   ),
   widget: rule('Elementor widget', true, (name) => `the Elementor widget ${name} is unknown and was left out`),
   widgetForm: rule(
@@ -75,6 +82,11 @@ const RULES = {
     (name) =>
       `a link leads to something that is not in the export, and the export does not name its site (--old-site): ${name}`,
   ),
+  linkOfNoFile: rule(
+    'link to a file, as text',
+    false,
+    (name) => `a link leads to a file that is not in the folder: ${name}`,
+  ),
   comments: rule('comments', false, (_, count) => `${count} ${count === 1 ? 'comment was' : 'comments were'} left out`),
   type: rule('posts of type', true, (name) => `posts of type ${name} are not supported`),
   state: rule('posts in the state', true, (name) => `its state is ${name}`),
@@ -94,24 +106,47 @@ export interface Loss {
   /** The block, shortcode, host, address or type; empty where the kind says all. */
   readonly name: string
   readonly count: number
+  /** What exactly is lost, where the name does not say it: the values of a shortcode, the whole template tag. */
+  readonly detail?: string
+  /** The line in the source. */
+  readonly line?: number
 }
 
 /** A remark on an item: a sentence, or a loss that becomes one. */
 export type Note = string | Loss
 
+/** Why an item without content is no story. */
+export const NOTHING = 'it has no title, text or picture'
+
 /** The longest name in a report. */
 const LONGEST = 300
 
+/** The longest detail in a report. */
+const LONGEST_DETAIL = 4_000
+
 /** Creates a loss. */
 export function toLoss(kind: LossKind, name = '', count = 1): Loss {
-  return { kind, name: name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name, count }
+  return { kind, name: toShort(name, LONGEST), count }
 }
+
+/** Creates a loss with what exactly is lost, and its line. */
+export function toDetailedLoss(kind: LossKind, name: string, detail: string, line?: number): Loss {
+  const loss = { ...toLoss(kind, name), detail: toShort(detail, LONGEST_DETAIL) }
+  return line === undefined ? loss : { ...loss, line }
+}
+
+/** The values of something unknown that are not imported; none: no loss. */
+export function toLostValues(name: string, values: readonly string[]): readonly Loss[] {
+  return values.length === 0 ? [] : [toDetailedLoss('values', name, values.join(', '))]
+}
+
+const toShort = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** Merges the remarks on an item: each sentence once, in order, and each loss once, with its count. */
 export function readNotes(notes: readonly Note[]): { readonly notes: string[]; readonly losses: Loss[] } {
   const merged = new Map<string, Note>()
   for (const note of notes) {
-    const key = typeof note === 'string' ? note : `\0${note.kind} ${note.name}`
+    const key = typeof note === 'string' ? note : `\0${[note.kind, note.name, note.line, note.detail].join(' ')}`
     const earlier = merged.get(key)
     const isRepeated = typeof note === 'object' && typeof earlier === 'object'
     merged.set(key, isRepeated ? { ...note, count: note.count + earlier.count } : note)
@@ -124,10 +159,11 @@ export function readNotes(notes: readonly Note[]): { readonly notes: string[]; r
 }
 
 /** The sentence of a loss in the report of its item. */
-export function toSentence({ kind, name, count }: Loss): string {
+export function toSentence({ kind, name, count, detail = '', line }: Loss): string {
   const { sentence } = RULES[kind]
-  const text = sentence(name, count)
-  return count > 1 && text === sentence(name, 1) ? `${text} (${count} times)` : text
+  const text = sentence(name, count, detail)
+  const times = count > 1 && text === sentence(name, 1, detail) ? `${text} (${count} times)` : text
+  return line === undefined ? times : `line ${line}: ${times}`
 }
 
 /** One line of the sum: what, how many, in how many items. */

@@ -49,6 +49,65 @@ function collect(value: unknown, name: string, texts: string[], depth: number): 
     }
 }
 
+/** The values of an unknown block or shortcode. */
+interface Values {
+  /** What readers can read, as HTML: texts as paragraphs, and named values as a list of definitions. */
+  readonly html: string
+  /** The texts alone, for a line. */
+  readonly line: readonly string[]
+  /** All other values, such as `columns="3"`, for the report. */
+  readonly lost: readonly string[]
+}
+
+/** What a JSON attribute says of the look of a block only. */
+const LOOK = /^(?:style|lock|metadata|layout|className|backgroundColor|textColor|gradient|fontSize|fontFamily)$/
+
+/**
+ * Sorts the values of an unknown block or shortcode: readable ones become HTML, each other one is named.
+ *
+ * @param shown what is shown already, and is not repeated
+ */
+export function readValues(attributes: unknown, shown = ''): Values {
+  const texts = new Set(readTexts(attributes).filter((text) => !shown.includes(text)))
+  const named: (readonly [name: string, text: string])[] = []
+  const lost: string[] = []
+  for (const [path, value] of leavesOf(attributes, [])) {
+    const name = toName(path.findLast((part) => !/^\d+$/.test(part)) ?? '')
+    const text = String(value).trim()
+    if (text === '' || shown.includes(text) || texts.has(text)) continue
+    if (typeof value !== 'string' || !isReadable(name, text)) lost.push(`${path.join('.')}="${text}"`)
+    else if (name === '') texts.add(text)
+    else named.push([name.replace(/_+/g, ' ').trim(), text])
+  }
+  const paragraphs = [...texts].map((text) => `<p>${text}</p>`)
+  const list = named.map(([name, text]) => `<dt>${toLabel(name)}</dt><dd>${text}</dd>`)
+  return {
+    html: [...paragraphs, ...(list.length === 0 ? [] : [`<dl>${list.join('')}</dl>`])].join('\n\n'),
+    line: [...texts, ...named.map(([name, text]) => `${name}: ${text}`)],
+    lost,
+  }
+}
+
+/** Whether a value under an unknown name is for readers: several words, a name, or a script without capitals. */
+function isReadable(name: string, text: string): boolean {
+  if (!isText(text) || (UNREAD.test(name) && !READ.test(name))) return false
+  return READ.test(name) || /\p{L}\S*\s+\S*\p{L}|^\p{Lu}|[^\p{ASCII}]/u.test(text)
+}
+
+const toLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The single values of JSON, with their paths. */
+function* leavesOf(
+  value: unknown,
+  path: readonly string[],
+): Generator<readonly [path: readonly string[], value: string | number | boolean]> {
+  if (path.length > DEEPEST) return
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') yield [path, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, entry] of Object.entries(value))
+    if (!key.startsWith('_') && !LOOK.test(key)) yield* leavesOf(entry, [...path, key])
+}
+
 /** Finds the address of an unknown block or shortcode, such as that of a player; null for none. */
 export function findAddress(attributes: Readonly<Record<string, unknown>>): string | null {
   const found = Object.entries(attributes).find(

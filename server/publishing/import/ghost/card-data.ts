@@ -1,8 +1,8 @@
 import { toHtml } from '../../../body/sanitize.ts'
 import { toElement, toText } from '../../../body/shape/tree.ts'
-import { type Note, toLoss } from '../losses.ts'
+import { type Note, toLoss, toLostValues } from '../losses.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
-import { readTexts } from '../readable.ts'
+import { readValues } from '../readable.ts'
 import {
   toBookmark,
   toBox,
@@ -99,9 +99,10 @@ export function fromCard(name: string, card: Json, note: (note: Note) => void): 
   const render = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined
   if (render !== undefined) return render(card, note)
   const { children: _, type: _type, ...own } = card
-  const texts = readTexts(own)
-  if (texts.length > 0) note(toLoss('cardForm', name))
-  return texts.length === 0 ? null : texts.map((words) => `<p>${words}</p>`).join('\n')
+  const { html, lost } = readValues(own)
+  if (html !== '') note(toLoss('cardForm', name))
+  for (const loss of toLostValues(`the card ${name}`, lost)) note(loss)
+  return html === '' ? null : html
 }
 
 function metadataOf({ metadata }: Json): Json {

@@ -288,3 +288,13 @@ test('MV-002 the old addresses of a Ghost site in a folder are below it, and lin
   )
   expect(await Promise.all(targets)).toEqual(['/news/lamps/', '/tags/light/', '/feed/all/', '/'])
 })
+
+test('MV-014 a Ghost post without title, text and picture becomes no story, and the report says so', async () => {
+  const { run } = buildImport()
+  const empty = { id: 1, slug: 'untitled', title: '(Untitled)', status: 'draft', html: '' }
+
+  const report = await run(writeExport({ meta: {}, data: { posts: [empty] } }))
+
+  expect(report.counts).toMatchObject({ created: 0, skipped: 1, refused: 0 })
+  expect(lineOf(report, 'untitled').notes).toContain('it has no title, text or picture')
+})

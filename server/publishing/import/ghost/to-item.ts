@@ -7,7 +7,7 @@ import type { ResolveLink } from '../addresses/relink.ts'
 import { toImportSlug } from '../addresses/slugs.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import type { Draft, ImportItem, ReadOptions } from '../import-item.ts'
-import { type Note, toLoss } from '../losses.ts'
+import { NOTHING, type Note, toLoss } from '../losses.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
 import { toPage } from '../page-document.ts'
 import { toStableId } from '../stable-id.ts'
@@ -81,6 +81,10 @@ export function toGhostItem(
   const notes: Note[] = [...plan.notes, ...addresses.notesOf(plan.id), ...losses]
   const meta = site.findMeta(post.id)
   const body = toGhostBody(post, site, notes)
+  const image = post.feature_image ?? post.image ?? ''
+  const origin = { file, id: post.slug ?? post.id }
+  if ([outline.headline, body, image, post.custom_excerpt ?? ''].every((text) => text.trim() === ''))
+    return { source: origin, document: null, skipped: true, notes: [NOTHING, ...losses], errors: [] }
   const published = readPublished(post)
   const story: Draft = {
     ...outline,
@@ -95,11 +99,10 @@ export function toGhostItem(
     canonicalUrl: toCanonical(post.canonical_url ?? '', site.origins),
     collections: post.featured ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }] : [],
   }
-  const image = post.feature_image ?? post.image ?? ''
   const caption = toPlainText(withOrigin(meta?.feature_image_caption ?? '', site)) || null
   const alt = meta?.feature_image_alt ?? null
   return {
-    source: { file, id: post.slug ?? post.id },
+    source: origin,
     document: plan.kind === 'page' ? toPage(story) : story,
     picture: image === '' ? null : { kind: 'file', ref: withOrigin(image, site), alt, caption },
     formerPaths: addresses.pathsOf(plan.id),

@@ -86,3 +86,24 @@ test('BX-030 an embed has the title from its oEmbed meta, else it shows its URL'
       '[tiktok_video https://www.tiktok.com/@a/video/1]',
   )
 })
+
+test.each([
+  [
+    '<!-- wp:acf/team {"name":"acf/team","data":{"role":"Deck hand","_role":"field_1","since":2019},"align":"wide"} /-->',
+    '<dl><dt>Role</dt><dd>Deck hand</dd></dl>',
+    [
+      'the block acf/team is unknown; its text was imported',
+      'left out of the block acf/team: data.since="2019", align="wide"',
+    ],
+  ],
+  [
+    '<!-- wp:maker/box {"heading":"Ebb","place":"Harbour hall","columns":2} --><div>Ebb</div><!-- /wp:maker/box -->',
+    '<dl><dt>Place</dt><dd>Harbour hall</dd></dl><p>Ebb</p>',
+    ['the block maker/box is unknown; its text was imported', 'left out of the block maker/box: columns="2"'],
+  ],
+])('MV-014 of the dynamic block %s each value is text, or is named as a loss', async (content, html, losses) => {
+  const { body, notes } = await importItems(story(content))
+
+  expect(body).toBe(html)
+  expect(notes).toEqual(losses)
+})

@@ -1,6 +1,6 @@
 import { toLineEmbed } from '../embeds.ts'
-import { type Note, toLoss } from '../losses.ts'
-import { findAddress, readTexts } from '../readable.ts'
+import { type Note, toLoss, toLostValues } from '../losses.ts'
+import { findAddress, readTexts, readValues } from '../readable.ts'
 import { type Attributes, CORE_BLOCKS, FURNITURE } from './core-blocks.ts'
 import { toFootnotes } from './footnotes.ts'
 import type { Attachment } from './site.ts'
@@ -49,18 +49,24 @@ function toBlock(name: string, attributes: Attributes, context: BlockContext): s
   const render = Object.hasOwn(CORE_BLOCKS, name) ? CORE_BLOCKS[name] : undefined
   const known = render?.(attributes, context) ?? ''
   if (known !== '') return known
-  const html = toUnknown(attributes)
+  const { html, lost } = toUnknown(attributes)
   // What has no text of its own belongs to the page, such as its title or the space between two blocks.
-  if (html !== '' || !FURNITURE.test(name)) context.note(toLoss(html === '' ? 'block' : 'blockForm', name))
+  if (html === '' && FURNITURE.test(name)) return html
+  context.note(toLoss(html === '' ? 'block' : 'blockForm', name))
+  for (const loss of toLostValues(`the block ${name}`, lost)) context.note(loss)
   return html
 }
 
-function toUnknown(attributes: Attributes): string {
+/** What remains of an unknown block, and the values that do not. */
+function toUnknown(attributes: Attributes): { readonly html: string; readonly lost: readonly string[] } {
   const address = findAddress(attributes)
-  return [
-    ...readTexts(attributes).map((text) => `<p>${text}</p>`),
-    ...(address === null ? [] : [toLineEmbed(address)]),
-  ].join('\n')
+  const { html, lost } = readValues(withoutBlockName(attributes), address ?? '')
+  return { html: [html, address === null ? '' : toLineEmbed(address)].filter((part) => part !== '').join('\n'), lost }
+}
+
+/** The attributes without the name of the block, which the plugin ACF repeats in them. */
+function withoutBlockName({ name, ...rest }: Attributes): Attributes {
+  return typeof name === 'string' && /^[a-z0-9-]+\/[a-z0-9-]+$/.test(name) ? rest : { name, ...rest }
 }
 
 /** Inserts the texts of plugins' blocks that only their attributes contain, such as the heading of a form. */
@@ -68,11 +74,22 @@ function withPluginTexts(content: string, context: BlockContext): string {
   if (!PLUGIN.test(content)) return content
   const shown = toWords(content.replace(PLUGIN, ''))
   return content.replace(PLUGIN, (_, name: string, attributes: string) => {
-    const hidden = readTexts(parseAttributes(attributes)).filter((text) => !shown.includes(toWords(text)))
+    const given = withoutBlockName(parseAttributes(attributes))
+    const hidden = withoutShown(given, (text) => shown.includes(toWords(text)))
+    const { html, lost } = readValues(hidden)
     if (name.endsWith('form')) context.note(toLoss('form'))
-    else if (hidden.length > 0) context.note(toLoss('blockForm', name))
-    return hidden.map((text) => `<p>${text}</p>\n`).join('')
+    else if (html !== '') context.note(toLoss('blockForm', name))
+    for (const loss of toLostValues(`the block ${name}`, lost)) context.note(loss)
+    return html === '' ? '' : `${html}\n`
   })
+}
+
+/** JSON without the values that are shown already; those without letters and digits have no words to lose. */
+function withoutShown(value: unknown, isShown: (text: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutShown(entry, isShown))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutShown(entry, isShown)]))
+  return value === undefined || value === null || isShown(String(value)) ? null : value
 }
 
 /** The letters and digits of a text, to compare it with another form of it. */

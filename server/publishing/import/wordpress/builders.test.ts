@@ -111,6 +111,7 @@ test('BX-030 a page made with Divi keeps its headings, texts, pictures and butto
   expect(notes).toEqual([
     'the picture 99 is not in the export',
     'the shortcode [et_pb_countdown_timer] is unknown; its text was imported',
+    'left out of [et_pb_countdown_timer]: date_time="2024-01-01"',
   ])
 })
 
@@ -135,5 +136,6 @@ test('BX-030 a page made with WPBakery keeps its headings, texts, pictures and r
   expect(notes).toEqual([
     'the picture 77 is not in the export',
     'the shortcode [vc_pie] is unknown; its text was imported',
+    'left out of [vc_pie]: value="50"',
   ])
 })

@@ -152,3 +152,16 @@ test('BX-030 a post without a date gets the date of its first import, with a not
   expect(first.items[0]?.notes).toContain('it has no date: it gets the date of its first import')
   expect(second.counts).toMatchObject({ unchanged: 1 })
 })
+
+test('MV-014 an item without title, text and picture becomes no story, and the report says so', async () => {
+  const { run, desk } = buildImport()
+  const empty = ['<item></item>', '<item/>', '<item><title> </title><wp:post_id>7</wp:post_id></item>']
+
+  const report = await run(writeWxr(Buffer.from(toWxr(`${empty.join('')}${toWxrItem(1, 'Tide', 'High.')}`))))
+
+  expect(report).toMatchObject({ exitStatus: 0, counts: { created: 1, skipped: 3, refused: 0 } })
+  expect(report.items.filter(({ status }) => status === 'skipped').map(({ notes }) => notes)).toEqual(
+    empty.map(() => ['it has no title, text or picture']),
+  )
+  expect((await desk.store.reader(new Set(), { now: NOW }).bySlug('article', 'us', 'story')).kind).not.toBe('found')
+})

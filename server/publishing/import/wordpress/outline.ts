@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toImportSlug } from '../addresses/slugs.ts'
 import { type ExportDate, readExportDate } from '../dates.ts'
-import { type Note, toLoss } from '../losses.ts'
+import { NOTHING, type Note, toLoss } from '../losses.ts'
 import { decodeSlug, metaOf, metasOf } from './record-values.ts'
 import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
 
@@ -34,6 +34,8 @@ export interface Outline {
   readonly formerNames: readonly string[]
   /** The dates that it had before, e.g. `2013-05-04`. */
   readonly formerDates: readonly string[]
+  /** Whether it has no title, text or picture: some export tools write an `<item>` without fields. */
+  readonly isEmpty: boolean
 }
 
 /** Creates the outline of a record. */
@@ -63,7 +65,14 @@ export function toOutline(record: WxrElement): Outline {
       .map((former) => former.trim())
       .filter((former) => former !== ''),
     formerDates: metasOf(record, '_wp_old_date'),
+    isEmpty: title === '' && hasNothing(record),
   }
+}
+
+function hasNothing(record: WxrElement): boolean {
+  const texts = ['content:encoded', 'excerpt:encoded'].map((name) => childText(record, name))
+  const metas = ['_elementor_data', '_thumbnail_id', 'enclosure'].map((key) => metaOf(record, key))
+  return [...texts, ...metas].every((value) => value.trim() === '')
 }
 
 /** Reads the date of a post: UTC first, then the site's local time, then the feed's date. */
@@ -91,7 +100,8 @@ export function isInternal({ type }: Outline): boolean {
 }
 
 /** Why a record is not imported; null: it is imported. */
-export function whyLeftOut({ type, status }: Outline): Note | null {
+export function whyLeftOut({ type, status, isEmpty }: Outline): Note | null {
   if (type !== 'post' && type !== 'page') return toLoss('type', type)
-  return status === 'trash' || status === 'auto-draft' ? toLoss('state', status) : null
+  if (status === 'trash' || status === 'auto-draft') return toLoss('state', status)
+  return isEmpty ? NOTHING : null
 }

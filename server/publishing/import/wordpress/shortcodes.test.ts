@@ -11,7 +11,12 @@ function expand(text: string): { html: string; notes: string[]; losses: Loss[] }
 test.each([
   ['words in brackets', 'He said [sic] in [1] and [citation needed] of [a, b].'],
   ['code', '<pre>a[i=0] [gallery]</pre> <code>[caption id="1"]</code>'],
-])('BX-030 %s are no shortcodes', (_what, text) => {
+  ['hyphenated words', 'The [semi-]automated [co-]op of [re-reads] and [well-known] ports.'],
+  ['classes of characters', 'It matches [a-z]+, [A-Za-z0-9_]*, [a-f] and [^a-z].'],
+  ['comparisons', 'If [if a == b] or [when x <= 1] and [x=1].'],
+  ['names with an underscore', 'Set [my_option], then matrix[row_a][row-b].'],
+  ['paths', 'See [/etc] and [/usr-local].'],
+])('BX-030 MV-014 %s are no shortcodes', (_what, text) => {
   expect(expand(text)).toEqual({ html: text, notes: [], losses: [] })
 })
 
@@ -21,6 +26,7 @@ test.each([
   ['a [box]b [inner x="1"]c[/inner][/box] d', 'a b c d', 'shortcodeForm box'],
   ['[tip text="Ebb &amp; flow"]tide[/tip] turns', 'tide (Ebb &amp; flow) turns', 'shortcodeForm tip'],
   ['[hero title="High water" class="wide box" colour="red"]', '<p>High water</p>', 'shortcodeForm hero'],
+  ['[hero title="High water" class="wide box" colour="red"]', '<p>High water</p>', 'values [hero]'],
   [
     '[player_x src="https://radio.example/1"]',
     '<p><a href="https://radio.example/1">https://radio.example/1</a></p>',
@@ -64,4 +70,28 @@ test('BX-030 many unclosed brackets take linear time', () => {
   ]) {
     expect(expand(text).html.length).toBeLessThanOrEqual(text.length)
   }
+})
+
+test.each([
+  [
+    '[testimonial name="N." position="Chief engineer"]It works.[/testimonial]',
+    'It works. <dl><dt>Name</dt><dd>N.</dd><dt>Position</dt><dd>Chief engineer</dd></dl>',
+    [],
+  ],
+  ['[event place="Harbour hall"]', '<dl><dt>Place</dt><dd>Harbour hall</dd></dl>', []],
+  [
+    '[recipe ingredients="two eggs, flour" servings="4"]',
+    '<dl><dt>Ingredients</dt><dd>two eggs, flour</dd></dl>',
+    ['servings="4"'],
+  ],
+  ['It [tip who="Ida"]rose[/tip] twice.', 'It rose (who: Ida) twice.', []],
+  ['[map zoom="12" city="hull" lat="53.7"]', '', ['zoom="12", city="hull", lat="53.7"']],
+  ['[card 7 "Low water" speed="slow"]', '<p>Low water</p>', ['1="7", speed="slow"']],
+  ['[box title="Ebb" columns="2"]It is ebb.[/box]', 'It is ebb. (Ebb)', ['columns="2"']],
+])('MV-014 of %s each value is text, or is named as a loss', (text, html, details) => {
+  const expanded = expand(text)
+
+  expect(expanded.html).toBe(html)
+  expect(expanded.losses.flatMap(({ detail }) => detail ?? [])).toEqual(details)
+  expect(expanded.notes).toEqual(expect.arrayContaining(details.map((detail) => expect.stringContaining(detail))))
 })

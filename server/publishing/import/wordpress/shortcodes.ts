@@ -1,7 +1,8 @@
 import { attrs as parseAttributes, regexp } from '@wordpress/shortcode'
-import { type Note, toLoss } from '../losses.ts'
+import type { Note } from '../losses.ts'
 import { BUILDER_RENDERINGS } from './builder-shortcodes.ts'
 import { CORE_RENDERINGS, NAMED_EMBEDS } from './core-shortcodes.ts'
+import { PLUGIN_NAMES } from './plugin-shortcodes.ts'
 import type { Attachment } from './site.ts'
 import { toUnknown } from './unknown-shortcodes.ts'
 
@@ -38,7 +39,7 @@ const DEEPEST = 6
 
 /**
  * Converts the shortcodes of a text to HTML. Of unknown ones, their text and address stay, with a note. Other words in
- * brackets (`[sic]`, `[1]`) and everything in code stay unchanged.
+ * brackets (`[sic]`, `[a-z]`, `[semi-]`) and everything in code stay unchanged.
  */
 export function expandShortcodes(text: string, context: ShortcodeContext): string {
   return text
@@ -50,27 +51,31 @@ export function expandShortcodes(text: string, context: ShortcodeContext): strin
 
 function expandIn(text: string, context: ShortcodeContext): string {
   let expanded = text
+  const met = new Set<string>()
   for (let pass = 0; pass < DEEPEST; pass++) {
     const names = namesIn(expanded)
     if (names.length === 0) break
     const before = expanded
     for (const name of names) expanded = expandOne(expanded, name, context)
+    for (const name of names) met.add(name.toLowerCase())
     if (expanded === before) break
   }
   // Removes closing tags whose opening tags were removed with another shortcode.
-  return expanded.replace(/(?<!\[)\[\/[a-z][\w-]*\](?!\])/gi, '')
+  return expanded.replace(/(?<!\[)\[\/([a-z][\w-]*)\](?!\])/gi, (tag, name: string) =>
+    met.has(name.toLowerCase()) || findRendering(name) !== undefined ? '' : tag,
+  )
 }
 
 function expandOne(text: string, name: string, context: ShortcodeContext): string {
-  const render = (values: string, content: string): string => {
+  const render = (values: string, content: string, isAlone: boolean): string => {
     const { named, numeric } = parseAttributes(values)
     const call = { name, named, listed: numeric.filter((value) => value !== undefined), content }
     const rendering = findRendering(name)
     // `[gist]` without an address is a word in brackets.
     if (Object.hasOwn(NAMED_EMBEDS, name) && values.trim() === '' && content === '') return `[${name}]`
     if (rendering !== undefined) return `\n\n${rendering(call, context)}\n\n`
-    const html = toUnknown(call)
-    context.note(toLoss(html.trim() === '' ? 'shortcode' : 'shortcodeForm', name))
+    const { html, losses } = toUnknown(call, isAlone)
+    for (const loss of losses) context.note(loss)
     return html
   }
   // WordPress's expression searches for a closing tag from every opening tag, so it only runs before the last one.
@@ -80,25 +85,34 @@ function expandOne(text: string, name: string, context: ShortcodeContext): strin
   const enclosing = new RegExp(regexp(name).source, 'g')
   const paired = text
     .slice(0, split)
-    .replace(enclosing, (...[whole, before, , values, , content, , after]: string[]) =>
-      before === '[' && after === ']' ? (whole ?? '') : `${before}${render(values ?? '', content ?? '')}${after}`,
+    .replace(enclosing, (...[whole, before, , values, , content, , after, at]: string[]) =>
+      before === '[' && after === ']'
+        ? (whole ?? '')
+        : `${before}${render(values ?? '', content ?? '', isAlone(text, Number(at), whole ?? ''))}${after}`,
     )
   const single = new RegExp(`(?<!\\[)\\[${name}(?![\\w-])([^\\[\\]]*?)/?\\](?!\\])`, 'g')
-  return paired + text.slice(split).replace(single, (_, values: string) => render(values, ''))
+  return paired + text.slice(split).replace(single, (_, values: string) => render(values, '', true))
 }
 
-/** The end of a text before an index, as in `P[j-1]` and `P[i][j-1]`. */
-const INDEXED = /[\p{L}\p{N}_)](?:\[[^[\]]{1,20}\])*$/u
+/** Whether only a tag or nothing is beside a shortcode in its line. */
+function isAlone(text: string, at: number, { length }: string): boolean {
+  const before = text.slice(Math.max(0, at - 200), at)
+  const after = text.slice(at + length, at + length + 200)
+  return /(?:^|\n|>)[ \t]*$/.test(before) && /^[ \t]*(?:$|\n|<)/.test(after)
+}
 
-/** Names that are shortcodes: known, closed, with attributes, or with a character that no word in brackets has. */
+/** An attribute as WordPress reads it. A comparison, as in `[if a == b]`, is none. */
+const ATTRIBUTE = /[\s"'][\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=]+(?:[\s/]|$))/
+
+/** Names that are shortcodes: registered by WordPress or a plugin that is known here, closed, or with attributes. */
 function namesIn(text: string): readonly string[] {
   const names = new Set<string>()
-  for (const { 1: name = '', 2: rest = '', index } of text.matchAll(
+  const closed = new Set(Array.from(text.matchAll(/\[\/([a-z][\w-]*)\]/gi), ([, name]) => name))
+  for (const { 1: name = '', 2: rest = '' } of text.matchAll(
     /(?<!\[)\[([a-z][\w-]{1,60})((?:[\s=][^[\]<>]{0,20000})?)\/?\](?!\])/gi,
   )) {
-    const isKnown = findRendering(name) !== undefined
-    const isJoined = /[_-]/.test(name) && !INDEXED.test(text.slice(Math.max(0, index - 60), index))
-    if (isKnown || /[\w-]+\s*=/.test(rest) || isJoined || text.includes(`[/${name}]`)) names.add(name)
+    const isKnown = findRendering(name) !== undefined || PLUGIN_NAMES.has(name.toLowerCase())
+    if (isKnown || ATTRIBUTE.test(rest) || closed.has(name)) names.add(name)
   }
   return [...names]
 }

@@ -76,6 +76,7 @@ test('BX-030 blocks lose their comments and keep their content; blocks without c
   expect(body).toContain('<a href="https://elsewhere.example/pixel.png" rel="noopener">Not ours</a>')
   expect(lineOf(report, 'tide-tables').notes).toEqual([
     'the block latest-posts has no text in the export and was left out',
+    'left out of the block latest-posts: postsToShow="3"',
     'the picture 404 is not in the export',
     'media not found: https://elsewhere.example/pixel.png',
   ])
