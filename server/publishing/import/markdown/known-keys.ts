@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publishSchema } from '../../../../shared/entities/publish.schema.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { DEK_KEYS } from './dek.ts'
 
 /** Front matter keys that the importer converts to fields with other names. */
 const OWN = (
@@ -8,6 +9,8 @@ const OWN = (
   'caption credits voice previousSlugs aliases redirect_from permalink draft dateUnpublished unpublish summary noIndex path portrait duration description ' +
   'items entries price manufacturer attributes resellers checked modelYear family review product rivals images sponsored typeName contentType body additionalShortcodeData'
 ).split(' ')
+
+const DEKS: ReadonlySet<string> = new Set(DEK_KEYS)
 
 const variants = z.object({ properties: z.record(z.string(), z.looseObject({ const: z.string().optional() })) })
 const union = z.union([z.object({ oneOf: z.array(variants) }), z.object({ anyOf: z.array(variants) })])
@@ -17,7 +20,7 @@ let fields: ReadonlyMap<string, ReadonlySet<string>> | null = null
 /** Whether a key is a field of the type, or the importer converts it. */
 export function isKnownKey(type: ContentType, key: string): boolean {
   fields ??= readFields()
-  return OWN.includes(key) || (fields.get(`content_${type}`)?.has(key) ?? true)
+  return OWN.includes(key) || DEKS.has(key) || (fields.get(`content_${type}`)?.has(key) ?? true)
 }
 
 /** Reads the fields from the schema, so that new fields are included. */

@@ -1,5 +1,10 @@
-import { Lexer, Marked, Renderer, type Token, type TokensList } from 'marked'
+import { Lexer, Marked, Renderer, type Token, type Tokens, type TokensList } from 'marked'
 import { BodyBoundError, BodyDepthError, MAX_BODY_DEPTH } from '../../../body/body-bounds.ts'
+import { toPlainText } from '../../../body/sanitize.ts'
+import { withCodeAsText } from '../code-text.ts'
+import { withoutAttributeLists } from './attribute-lists.ts'
+import { type Footnotes, readFootnotes, toFootnoteList } from './footnotes.ts'
+import { createHeadingIds } from './heading-ids.ts'
 
 const marked = new Marked({ gfm: true, async: false })
 const plain = new Renderer()
@@ -9,6 +14,7 @@ const MAX_SOUGHT = 20_000_000
 
 /** A Markdown lexer that limits nesting to the depth of a body, because marked recurses. */
 class BoundedLexer extends Lexer {
+  readonly footnotes: Footnotes = new Map()
   #depth = 0
   #sought = 0
 
@@ -38,6 +44,11 @@ class BoundedLexer extends Lexer {
   }
 }
 
+marked.use(readFootnotes((lexer) => (lexer instanceof BoundedLexer ? lexer.footnotes : new Map())))
+
+/** The id that a heading names: `## Methods {#methods}`. */
+const HEADING_ID = /\s*\{#([\w:.-]+)\}\s*$/
+
 marked.use({
   tokenizer: {
     emStrong(source) {
@@ -47,6 +58,13 @@ marked.use({
     },
   },
   renderer: {
+    heading(token) {
+      const html = this.parser.parseInline(token.tokens)
+      const [id, ...others] = idsOf(token)
+      const anchors = others.map((other) => `<a id="${toAttribute(other)}"></a>`).join('')
+      const own = id === undefined ? '' : ` id="${toAttribute(id)}"`
+      return `<h${token.depth}${own}>${anchors}${html.replace(HEADING_ID, '')}</h${token.depth}>\n`
+    },
     /** A quotation with its source in a second paragraph is a pull quote. */
     blockquote(token) {
       const parts = token.tokens.filter((part) => part.type !== 'space')
@@ -74,8 +92,12 @@ function isAttribution(text: string): boolean {
  * @throws BodyBoundError
  */
 export function toBodyHtml(markdown: string): string {
-  const html = marked.parser(new BoundedLexer(marked.defaults).lex(markdown))
-  return html
+  const lexer = new BoundedLexer(marked.defaults)
+  const tokens = lexer.lex(withoutAttributeLists(markdown))
+  nameHeadings(tokens)
+  const text = marked.parser(tokens)
+  const html = text + toFootnoteList(lexer.footnotes, (note) => marked.parser(note))
+  return withCodeAsText(html)
     .replace(/(^\s*|<\/table>\s*)<p>(<em>(?:(?!<\/em>|<p>)[\s\S])*<\/em>)<\/p>/g, '$1<p class="src">$2</p>')
     .trim()
 }
@@ -87,6 +109,26 @@ export function toSummaryHtml(points: readonly string[]): string {
   return `<div class="short"><h2 class="label">The short version</h2><ul>${items}</ul></div>\n`
 }
 
-function toInlineHtml(line: string): string {
+/** The ids of headings, which the tool of the old site made of their words. */
+function nameHeadings(tokens: TokensList): void {
+  const ids = createHeadingIds()
+  void marked.walkTokens(tokens, (token) => {
+    if (token.type !== 'heading') return
+    // marked knows its own tokens by their type.
+    const heading = token as Tokens.Heading
+    const html = marked.parser([{ ...heading, type: 'text' }])
+    const named = HEADING_ID.exec(html)?.[1]
+    Reflect.set(heading, 'ids', named === undefined ? ids.read(toPlainText(html)) : [named])
+  })
+}
+
+function idsOf(token: Tokens.Heading): readonly string[] {
+  return 'ids' in token && Array.isArray(token.ids) ? token.ids : []
+}
+
+const toAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+
+/** Converts a line of Markdown to HTML without a paragraph. */
+export function toInlineHtml(line: string): string {
   return marked.Parser.parseInline(new BoundedLexer(marked.defaults).inlineTokens(line), marked.defaults)
 }

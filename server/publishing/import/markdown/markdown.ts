@@ -2,21 +2,25 @@ import { stat } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import type { Artist } from '../../../../illustrations/artist.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import type { ResolveLink } from '../addresses/relink.ts'
 import { readText, toDamageNotes } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ImportItem, ItemIssue, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
+import type { Note } from '../losses.ts'
 import { readItem, toIssue } from '../refusal.ts'
 import { TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
 import { findDoubts } from './doubts.ts'
 import { findFiles } from './find-files.ts'
 import { readFormerPaths, type WrittenFormerPaths } from './former-paths.ts'
 import { parseFrontMatter } from './front-matter.ts'
+import { withoutTemplates } from './front-matter-templates.ts'
 import { isKnownKey } from './known-keys.ts'
 import { namedIn } from './named.ts'
 import type { PartContext } from './parts.ts'
 import { toPictures } from './pictures.ts'
+import { createPostLinks } from './post-links.ts'
 import { createReferences, type References } from './references.ts'
-import { isStory, toDocument, trimSlashes } from './to-document.ts'
+import { isStory, toAddressDocument, toDocument, trimSlashes } from './to-document.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,7 +33,7 @@ interface Source {
   readonly values: Values
   readonly text: string
   readonly isHtml: boolean
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
   readonly errors: readonly ItemIssue[]
   readonly lineOf: (key: string) => number | undefined
 }
@@ -40,6 +44,8 @@ interface Folder {
   readonly references: References
   readonly target: ImportTarget
   readonly artist: Artist | null
+  /** The links of a file to other files of the folder. */
+  readonly linksOf: (file: string) => ResolveLink
 }
 
 /** Opens a folder of Markdown and JSON, or one file of it (docs/publishing.md). */
@@ -62,7 +68,9 @@ export async function openMarkdown(
   const references = createReferences(target)
   for (const source of sources) define(source, references)
   const sorted = sources.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
-  const folder = { root, read, references, target, artist }
+  const linked = sources.map((source) => ({ file: source.file, findUrl: () => findUrl(source, read, target) }))
+  const linksOf = createPostLinks(root, linked)
+  const folder = { root, read, references, target, artist, linksOf }
   return {
     format: 'markdown',
     root,
@@ -101,7 +109,20 @@ async function readSources(file: string, base: string): Promise<readonly Source[
     const notes = toDamageNotes(damagedLines)
     if (extname(file).toLowerCase() !== '.json') {
       const { values, body, errors, lineOf } = parseFrontMatter(text)
-      return [{ file, path, values, text: body, isHtml: false, notes, errors, lineOf }]
+      const firstLine = countLines(text) - countLines(body) + 1
+      const plain = withoutTemplates({ values, body, firstLine, lineOf })
+      return [
+        {
+          file,
+          path,
+          values: plain.values,
+          text: plain.body,
+          isHtml: false,
+          notes: [...notes, ...plain.notes],
+          errors,
+          lineOf,
+        },
+      ]
     }
     const parsed: unknown = JSON.parse(text)
     const documents = Array.isArray(parsed) ? parsed : [parsed]
@@ -117,6 +138,9 @@ async function readSources(file: string, base: string): Promise<readonly Source[
     return [{ ...at, values: {}, errors: [toIssue(error)] }]
   }
 }
+
+/** Lines of a text, whatever ends them. */
+const countLines = (text: string): number => text.split(/\r\n?|\n/).length
 
 async function readSettings(file: string): Promise<readonly ImportEntry[]> {
   if ((await stat(file).catch(() => null)) === null) return []
@@ -140,6 +164,13 @@ async function readSettings(file: string): Promise<readonly ImportEntry[]> {
 function orderOf({ path, values }: Source): number {
   const kind = toKind(path, values)
   return kind === null ? TYPE_ORDER.length : TYPE_ORDER.indexOf(kind)
+}
+
+/** The address of a file on this site; null: it has none. */
+function findUrl({ path, values }: Source, { section }: ReadOptions, target: ImportTarget): string | null {
+  const type = toKind(path, values)
+  if (type === null) return null
+  return target.findUrl(toAddressDocument({ type, values, name: toNameSlug(path) }, section))
 }
 
 function define({ path, values, errors }: Source, references: References): void {
@@ -200,6 +231,7 @@ async function toItem(
     source,
     document: former.list === null ? sectioned : { ...sectioned, formerPaths: former.list },
     ...pictures,
+    resolveLink: folder.linksOf(file),
     fingerprint: [type, values, text, toDefinitions(values, folder.references)],
     formerSlugs: Array.isArray(values.previousSlugs)
       ? values.previousSlugs.map((slug) => trimSlashes(String(slug)))

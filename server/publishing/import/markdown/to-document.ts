@@ -3,10 +3,11 @@ import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
 import type { Draft } from '../import-item.ts'
 import { toStableId } from '../stable-id.ts'
+import { DEK_KEYS, toDek, toPoints } from './dek.ts'
 import { toEntries } from './entries.ts'
 import { toBodyHtml, toSummaryHtml } from './markdown-body.ts'
 import { type Part, toPartSlug, toParts, toUsername } from './named.ts'
-import { type PartContext, readDate, toDealPrice, toGalleryItems, toLiveItems, toTexts, type Values } from './parts.ts'
+import { type PartContext, readDate, toDealPrice, toGalleryItems, toLiveItems, type Values } from './parts.ts'
 import { toLines, toProductFields, toReviewedProducts } from './product-parts.ts'
 import type { References, ReferenceType } from './references.ts'
 
@@ -44,12 +45,21 @@ export async function toDocument(written: Written, context: PartContext): Promis
   })
 }
 
+/** What the address of a document depends on, with a headline in place of its own. */
+export function toAddressDocument(written: Pick<Written, 'type' | 'values' | 'name'>, section: string): Draft {
+  const { type, values } = written
+  const { edition, topics: _topics, ...rest } = values
+  const shape = values.voice === 'feature' ? 'Feature' : undefined
+  const fields = { typeName: `content_${type}`, slug: toDocumentSlug(written), headline: 'x', title: 'x', name: 'x' }
+  return withoutGaps({ ...fields, edition, section: rest.section ?? section, type: rest.type ?? shape })
+}
+
 /** A slug as in an address: `/legal/terms/` is the page `legal/terms`. */
 export function trimSlashes(slug: string): string {
   return slug.replace(/^\/+|\/+$/g, '')
 }
 
-function toDocumentSlug({ type, values, name }: Written): string {
+function toDocumentSlug({ type, values, name }: Pick<Written, 'type' | 'values' | 'name'>): string {
   const given = values.slug ?? values.path ?? values.username
   if (typeof given === 'string') return trimSlashes(given)
   // The name of a door's file is its path: home.smart-home.json is /home/smart-home/.
@@ -57,11 +67,15 @@ function toDocumentSlug({ type, values, name }: Written): string {
   return /^[\p{L}\p{N}\p{M}-]+$/u.test(name.slug) ? name.slug : toSlug(name.slug)
 }
 
-const OWN_KEYS: ReadonlySet<string> = new Set(
-  'title date updated entries authors categories voice previousSlugs formerPaths aliases redirect_from permalink unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author review checked'.split(
+/** Other names of the dek; `description` and `intro` are fields of some types. */
+const OTHER_DEKS = DEK_KEYS.filter((key) => !/^(?:dek|description|intro)$/.test(key))
+
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  ...OTHER_DEKS,
+  ...'title date updated entries authors categories voice previousSlugs formerPaths aliases redirect_from permalink unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author review checked'.split(
     ' ',
   ),
-)
+])
 
 function withoutOwnKeys(values: Values): Values {
   return Object.fromEntries(
@@ -98,7 +112,7 @@ async function toStoryFields({ values, text, type, isHtml, name }: Written, cont
   return {
     headline: values.headline ?? heading,
     title: type === 'review' || type === 'gallery' || type === 'video' ? heading : undefined,
-    dek: values.dek ?? values.excerpt ?? (type === 'article' ? values.description : undefined),
+    ...toDek(type, values),
     type: values.type ?? (values.voice === 'feature' ? 'Feature' : undefined),
     datePublished:
       readDate(values, 'date', context) ?? readDate(values, 'datePublished', context) ?? name.date ?? undefined,
@@ -110,7 +124,7 @@ async function toStoryFields({ values, text, type, isHtml, name }: Written, cont
     tags: await readParts(references, 'tag', toParts(values.tags).map(toPartSlug)),
     collections: await readParts(references, 'collection', toParts(values.collections).map(toPartSlug)),
     ...(HAS_BODY.has(type)
-      ? { body: toSummaryHtml(toTexts(values.summary)) + withoutHeading(html, values.title === undefined) }
+      ? { body: toSummaryHtml(toPoints(type, values)) + withoutHeading(html, values.title === undefined) }
       : {}),
   }
 }
