@@ -21,7 +21,7 @@ ENV NODE_ENV=production \
     VAR_DIR=/var/lib/masthead \
     TMPDIR=/var/lib/masthead
 WORKDIR /app
-RUN install -d -o 1000 -g 1000 -m 0750 /var/lib/masthead
+RUN install -d -o 1000 -g 1000 -m 0700 /var/lib/masthead
 # Owned by root and read by everyone: the site cannot change its own code.
 COPY --from=build /usr/lib/*-linux-gnu/libjemalloc.so.2 /usr/local/lib/
 COPY --from=build /app/node_modules ./node_modules

@@ -1,4 +1,5 @@
 /** The publisher's command: imports content, lists it, shows it, takes it down. `npm run content -- help` says how. */
+import '../server/private/umask.ts'
 import { text } from 'node:stream/consumers'
 import { runContent } from './content/run.ts'
 

@@ -4,7 +4,7 @@
  * exits, or its memory grows beyond the bound. `npm run fuzz -- --requests 20000 --seed 5` sends fewer, or others.
  */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -88,10 +88,18 @@ async function ready(): Promise<void> {
 async function readBeside(work: () => Promise<unknown>): Promise<readonly number[]> {
   const reader = new Worker(new URL('./fuzz/reader.ts', import.meta.url), { workerData: base + READ })
   await work()
-  const answer = once(reader, 'message')
+  const answer = readLatencies(reader)
   reader.postMessage('end')
-  const [latencies] = z.tuple([z.array(z.number())]).parse(await answer)
-  return latencies.toSorted((a, b) => a - b)
+  return (await answer).toSorted((a, b) => a - b)
+}
+
+/** The reader's last message; others on its port are Node's own. */
+async function readLatencies(reader: Worker): Promise<readonly number[]> {
+  for await (const [message] of on(reader, 'message', { close: ['exit'] })) {
+    const { data } = z.object({ latencies: z.array(z.number()) }).safeParse(message)
+    if (data) return data.latencies
+  }
+  throw new Error('The reader exited without its latencies')
 }
 
 function toWords(latencies: readonly number[]): string {

@@ -7,6 +7,7 @@ export const LOG_EVENTS = {
   request_failed: 'A request ended in an error that no other step had handled',
   error_page_failed: 'The error page could not be rendered',
   step_unavailable: 'A step of the chain could not be created; its addresses respond with 500',
+  var_dir_open: 'Other users of the machine can read files of VAR_DIR, and this user may not change that',
   server_started: 'The server listens',
   worker_started: 'One of several workers listens',
   worker_died: 'A worker exited unexpectedly; another one replaces it',

@@ -1,3 +1,4 @@
+import './private/umask.ts'
 import './env.ts'
 import { type Config, parseConfig } from './config.ts'
 import { readPublication } from './publication/publication.ts'

@@ -8,6 +8,7 @@ import { applyUpgrades } from './http/apply-upgrades.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { type DrainOptions, drainOnSignals } from './http/lifecycle.ts'
 import type { LogEvent } from './log-events.ts'
+import { closeVarDir } from './private/private-files.ts'
 import { collectGarbage } from './site/collect-garbage.ts'
 import { importOnFirstStart } from './site/first-start.ts'
 import { openSite } from './site/open-site.ts'
@@ -31,6 +32,8 @@ export async function startSite(config: Config, { development, siblings }: Start
   }).catch(exitWithoutStore(config))
   const { services } = site
   const { lifecycle, log, store } = services
+  const open = closeVarDir(config.varDir)
+  if (open.length > 0) log.warn({ event: 'var_dir_open' satisfies LogEvent, entries: open.slice(0, 10) })
   await importOnFirstStart(services)
   // Before the first page is sent: the next request of its reader may reach an instance of the former build.
   if (store && !development) {
@@ -74,6 +77,7 @@ function exitWithoutStore(config: Config): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof SiteError)) throw error
     if (error.code === 'STORE_REFUSED') exit(error.message)
+    if (error.code === 'CONFIG_INVALID') exit(error.message, 78)
     if (error.code !== 'STORE_UNAVAILABLE') throw error
     const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
     const what =
@@ -84,9 +88,9 @@ function exitWithoutStore(config: Config): (error: unknown) => never {
   }
 }
 
-function exit(reason: string): never {
+function exit(reason: string, status = 1): never {
   process.stderr.write(`masthead: ${reason}\n`)
-  process.exit(1)
+  process.exit(status)
 }
 
 /** A host name with several addresses fails with an AggregateError, which has no message. */

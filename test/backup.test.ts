@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   existsSync,
+  globSync,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
-  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -49,6 +51,10 @@ const story = (slug: string, words = 5): Document => ({
   headline: slug,
   body: `<p>${`${slug} `.repeat(words)}</p>`,
 })
+
+/** The entries of a folder that other users may read, itself included. */
+const openIn = (folder: string) =>
+  ['', ...globSync('**', { cwd: folder })].filter((name) => (lstatSync(join(folder, name)).mode & 0o077) !== 0)
 
 /** A store with two stories in it and one backup of it. */
 async function buildBackup() {
@@ -125,8 +131,18 @@ test('BX-087 a backup taken during constant publishing restores every document p
 test('BX-087 other users of the machine cannot read a backup, as it contains the secrets', async () => {
   const { backup } = await buildBackup()
 
-  expect(statSync(backup).mode & 0o077).toBe(0)
+  expect(openIn(backup)).toEqual([])
   expect(existsSync(join(backup, 'secrets.json'))).toBe(true)
+})
+
+test('BX-087 other users cannot read what is restored from a backup that was copied with open modes', async () => {
+  const { folder, backup } = await buildBackup()
+  const varDir = join(folder, 'var')
+  for (const name of ['content.db', 'secrets.json', 'media', 'backup.json']) chmodSync(join(backup, name), 0o755)
+
+  expect(await content(varDir, 'restore', backup, '--force')).toMatchObject({ status: 0 })
+
+  expect(openIn(varDir)).toEqual([])
 })
 
 const BREAKAGES: readonly { what: string; breakIt: (backup: string) => void; says: RegExp }[] = [

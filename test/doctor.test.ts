@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeVarDir } from '../server/private/private-files.ts'
 import { buildFolder } from './builders/store.ts'
-import { runCommand } from './harness/content-command.ts'
+import { runCommand, spawnCommand } from './harness/content-command.ts'
 import { unpackStore } from './harness/release-stores.ts'
 
 const SOURCES = resolve(import.meta.dirname, 'fixtures', 'stores', 'source')
@@ -30,7 +31,8 @@ const toEnv = (varDir: string) => ({
 beforeAll(async () => {
   mkdirSync(join(whole, 'publication'))
   const env = toEnv(join(whole, 'var'))
-  expect(await runCommand(env, 'import', join(SOURCES, 'first'))).toMatchObject({ status: 0 })
+  // In its own process, which writes for its user alone.
+  expect(await spawnCommand(env, 'import', join(SOURCES, 'first'))).toMatchObject({ status: 0 })
   expect(await runCommand(env, 'vanity', 'add', '/lamp/', 'article/the-lighthouse')).toMatchObject({ status: 0 })
 })
 afterAll(() => rmSync(whole, { recursive: true, force: true }))
@@ -39,6 +41,8 @@ afterAll(() => rmSync(whole, { recursive: true, force: true }))
 function buildSite(): string {
   const varDir = join(buildFolder(), 'var')
   cpSync(join(whole, 'var'), varDir, { recursive: true })
+  // Copied folders are open to others.
+  closeVarDir(varDir)
   return varDir
 }
 
@@ -169,6 +173,14 @@ const BREAKAGES: readonly Breakage[] = [
     breakIt: sql('pragma user_version = 999'),
   },
   {
+    check: 'modes of VAR_DIR',
+    severity: 'error',
+    what: /^Other users of this machine can read 3 entries of .*: \., content\.db, media$/,
+    breakIt(varDir) {
+      for (const name of ['', 'content.db', 'media']) chmodSync(join(varDir, name), 0o755)
+    },
+  },
+  {
     check: 'generated secrets',
     severity: 'error',
     what: /^Other users of this machine can read .*secrets\.json$/,
@@ -228,6 +240,8 @@ const BREAKAGES: readonly Breakage[] = [
 test.each(BREAKAGES)('the doctor finds by $check: $what', async ({ check, severity, what, breakIt, env }) => {
   const varDir = buildSite()
   breakIt?.(varDir)
+  // What a test writes is open to others.
+  if (check !== 'modes of VAR_DIR' && check !== 'generated secrets') closeVarDir(varDir)
 
   const { status, found } = await examine(varDir, env)
 

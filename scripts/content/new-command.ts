@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { LEAVE_OUT_WORDS } from '../../shared/routing/leave-out.ts'
 import type { Console, ExitStatus } from './console.ts'
@@ -29,6 +29,9 @@ export function runNew(path: string, terminal: Pick<Console, 'out'>): ExitStatus
     const target = join(folder, relative(TEMPLATE, source))
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, fill(readFileSync(source, 'utf8'), texts, entry.name.endsWith('.json')), { flag: 'wx' })
+    // The site may run as another user, who must read the publication; the template has no secrets.
+    chmodSync(target, 0o644)
+    chmodSync(dirname(target), 0o755)
   }
   terminal.out(`${name} is in ${folder}: ${files.length} files. Show it:\n\n  ${start}\n\n`)
   terminal.out(`Then change a file, and import it while the site runs:\n\n  ${again}\n`)

@@ -7,6 +7,7 @@ import {
   type Manifest,
   PARTS,
 } from '../../server/content/store/backup/backup-folder.ts'
+import { closeFolder } from '../../server/private/private-files.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { createRestoreTarget, type RestoreTarget } from './restore-target.ts'
 import { readStoreConfig } from './store-config.ts'
@@ -36,11 +37,12 @@ export async function runRestore(
   if (taken && !force) {
     throw new Error(`There is content in ${target.name}; --force moves it aside and restores the backup`)
   }
-  mkdirSync(varDir, { recursive: true })
+  mkdirSync(varDir, { recursive: true, mode: 0o700 })
   const staged = join(varDir, `.restore.${process.pid}.tmp`)
   const aside = join(varDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   try {
     cpSync(folder, staged, { recursive: true })
+    closeFolder(staged)
     // Checked again, because the site may have been started during the copy.
     await target.refuseWhereInUse()
     const hasMovedStore = await target.moveAside(aside)

@@ -1,6 +1,6 @@
 /**
  * Requests a cached page every 20 ms during the fuzzing, in a separate thread, so that the sender does not delay it.
- * Replies to the message `end` with its latencies in milliseconds.
+ * Replies to the message `end` with its latencies in milliseconds; it ignores others.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,8 +11,8 @@ const PAUSE_MS = 20
 const address = z.url().parse(workerData)
 const latencies: number[] = []
 let isOver = false
-parentPort?.once('message', () => {
-  isOver = true
+parentPort?.on('message', (message: unknown) => {
+  if (message === 'end') isOver = true
 })
 
 while (!isOver) {
@@ -22,4 +22,5 @@ while (!isOver) {
   latencies.push(performance.now() - began)
   await wait(PAUSE_MS)
 }
-parentPort?.postMessage(latencies)
+parentPort?.postMessage({ latencies })
+parentPort?.close()

@@ -70,3 +70,13 @@ test('BX-027 a body that takes too long ends only its worker', async () => {
     await expect(compiled).rejects.toThrow(new BodyBoundError('expected HTML that is compiled within 0.02 seconds'))
   }
 })
+
+test('MV-026 a worker whose thread also carries messages of Node compiles every body, in any order of messages', async () => {
+  const compiler = start({ script: new URL('../../test/processes/watched-worker.ts', import.meta.url) })
+
+  const jobs = ['a', 'b', 'c', 'd'].map((id) => ({ ...job, id }))
+
+  const compiled = await Promise.all(jobs.map((each) => compiler.compile(each)))
+
+  expect(compiled).toEqual(jobs.map(runCompileJob))
+})

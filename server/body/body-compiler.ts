@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { createWorkQueue, QueueFullError } from '../work-queue.ts'
 import { BodyBoundError } from './body-bounds.ts'
-import type { WorkerMessage } from './body-worker.ts'
 import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'
+import { type JobMessage, nextMessage, type WorkerMessage } from './worker-messages.ts'
 
 /** Milliseconds for one body; the longest stories take 100 ms. */
 const MAX_MS = 10_000
@@ -65,7 +64,7 @@ export function createBodyCompiler(options: BodyCompilerOptions = {}): BodyCompi
     // Nobody waits for an idle worker that fails; the next body gets a new one.
     worker.on('error', () => forget(worker))
     worker.once('exit', () => forget(worker))
-    await once(worker, 'message')
+    await nextMessage(worker)
     return worker
   }
 
@@ -78,9 +77,9 @@ export function createBodyCompiler(options: BodyCompilerOptions = {}): BodyCompi
     const worker = idle.pop() ?? (await start())
     worker.ref()
     try {
-      const reply = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) })
-      worker.postMessage(job)
-      const [message] = (await reply) as [WorkerMessage]
+      const reply = nextMessage(worker, AbortSignal.timeout(maxMs))
+      worker.postMessage({ kind: 'compile', job } satisfies JobMessage)
+      const message = await reply
       worker.unref()
       idle.push(worker)
       return toResult(message)

@@ -1,13 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { BodyBoundError } from './body-bounds.ts'
-import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'
-
-/** A message of a worker: its start, or the result of a job. */
-export type WorkerMessage =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'compiled'; readonly result: CompileResult }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed'; readonly error: unknown }
+import { type CompileJob, runCompileJob } from './compile-job.ts'
+import { parseJobMessage, type WorkerMessage } from './worker-messages.ts'
 
 function run(job: CompileJob): WorkerMessage {
   try {
@@ -18,6 +12,9 @@ function run(job: CompileJob): WorkerMessage {
   }
 }
 
-parentPort?.on('message', (job: CompileJob) => parentPort?.postMessage(run(job)))
+parentPort?.on('message', (raw: unknown) => {
+  const message = parseJobMessage(raw)
+  if (message) parentPort?.postMessage(run(message.job))
+})
 // The time of a job starts after this, without the start of the worker.
 parentPort?.postMessage({ kind: 'ready' } satisfies WorkerMessage)

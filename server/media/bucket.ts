@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { SiteError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
+
+/** The mode of its files: the site alone reads them, and sends those that are public. */
+const PRIVATE = 0o600
 
 /** A file of the bucket on this machine. */
 export interface BucketFile {
@@ -43,6 +46,7 @@ export async function moveIntoBucket(from: string, file: string): Promise<void> 
   if (there?.size === own.size) return
   await mkdir(dirname(file), { recursive: true })
   try {
+    await chmod(from, PRIVATE)
     await rename(from, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
@@ -57,6 +61,8 @@ export async function writeWhole(file: string, write: (half: string) => Promise<
   try {
     await mkdir(dirname(file), { recursive: true })
     await write(half)
+    // A copy has the mode of its source.
+    await chmod(half, PRIVATE)
     await rename(half, file)
   } catch (error) {
     await rm(half, { force: true })

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { readSecret } from './secrets.ts'
+import { formerResizeSecrets, readSecret } from './secrets.ts'
 
 const buildVarDir = () => join(mkdtempSync(join(tmpdir(), 'masthead-secrets-')), 'var')
 
@@ -32,3 +33,34 @@ test('SE-007 an invalid secrets file stops the start and is not changed', () => 
   expect(() => readSecret({ varDir }, 'RESIZE_SECRET')).toThrow()
   expect(readFileSync(join(varDir, 'secrets.json'), 'utf8')).toBe('{"RESIZE_SECRET":"short"}')
 })
+
+test.each([
+  ['a value without quotes', '{"RESIZE_SECRET": 0123456789abcdef0123456789abcdefsecret}'],
+  ['a truncated file', '{"RESIZE_SECRET":"0123456789abcdef0123456789abcdefsecr'],
+  ['the secret alone', '0123456789abcdef0123456789abcdefsecret'],
+  ['a secret under another name', '{"0123456789abcdef0123456789abcdefsecret": true}'],
+  ['a list', '["0123456789abcdef0123456789abcdefsecret"]'],
+  ['a short secret', '{"RESIZE_SECRET":"secret"}'],
+])('SE-007 an invalid secrets file is named and not quoted: %s', (_what, text) => {
+  const varDir = buildVarDir()
+  mkdirSync(varDir)
+  writeFileSync(join(varDir, 'secrets.json'), text)
+
+  for (const read of [
+    () => readSecret({ varDir }, 'RESIZE_SECRET'),
+    () => formerResizeSecrets({ varDir, resizeSecret: 'another-secret-of-the-site', formerResizeSecrets: [] }),
+  ]) {
+    const error = catchError(read)
+    // As an uncaught error is printed, with its cause and other properties.
+    expect(inspect(error)).not.toMatch(/0123|cdefsecr|"secret"/)
+    expect(error).toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('secrets.json: expected') })
+  }
+})
+
+function catchError(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    return error
+  }
+}

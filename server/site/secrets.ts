@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SiteError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
+import { parsePrivateJson } from '../private/private-json.ts'
 
 const secretsFile = z.object({ RESIZE_SECRET: z.string().min(32) })
 type Secrets = z.infer<typeof secretsFile>
@@ -11,7 +13,7 @@ type Secrets = z.infer<typeof secretsFile>
  * A secret that is not configured: from VAR_DIR/secrets.json (mode 0600), which the first start generates. Processes that
  * start together agree on one.
  *
- * @throws ZodError or SyntaxError if the file is invalid: it is never overwritten
+ * @throws SiteError CONFIG_INVALID if the file is invalid: it is never overwritten, and the message quotes nothing of it
  */
 export function readSecret(config: Pick<Config, 'varDir'>, name: keyof Secrets): string {
   const path = join(config.varDir, 'secrets.json')
@@ -41,7 +43,16 @@ export function formerResizeSecrets(
 }
 
 function readFileAsSecrets(path: string): Secrets {
-  return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const text = readFileSync(path, 'utf8')
+  try {
+    return secretsFile.parse(parsePrivateJson(text, path))
+  } catch {
+    // Without a cause, which the log would print: parsers quote what they read.
+    throw new SiteError(
+      'CONFIG_INVALID',
+      `${path}: expected JSON with RESIZE_SECRET, 32 characters or more; copy the file from a backup, or remove it and a start makes another`,
+    )
+  }
 }
 
 function findSecrets(path: string): Secrets | null {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SITE_PAGES } from '../../scripts/page-types.ts'
 import { launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { makeVarFolder } from '../harness/folder.ts'
-import { spawnSite } from '../harness/process.ts'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { until } from '../harness/until.ts'
 
 const browser = await launchBrowser()
@@ -68,8 +68,9 @@ test('BR-003 under npm run dev a page has the styles and colours of production, 
   expect(found.twice).toEqual([])
 })
 
-test('under npm run dev the server restarts when one of its files changes', async () => {
-  const folder = makeVarFolder('demo')
+/** The site as `npm run dev` runs it: Node watches the files, and sends messages of its own between its threads. */
+async function spawnWatched(content: 'demo' | 'none'): Promise<SiteProcess> {
+  const folder = makeVarFolder(content)
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }
   const [, ...words] = scripts.dev.split(' ')
   const main = words.indexOf('server/main.ts')
@@ -83,6 +84,24 @@ test('under npm run dev the server restarts when one of its files changes', asyn
     await site.end()
     folder.remove()
   })
+  return site
+}
+
+test('MV-026 npm run dev on an empty store imports every document of the demo, and shows its lead story', async () => {
+  const site = await spawnWatched('none')
+
+  await site.listening
+
+  await until('the end of the import', async () => site.stdout().includes('"import_ended"'))
+  expect(site.stdout()).not.toMatch(/"event":"publish_failed"/)
+  expect(site.stdout()).toMatch(/"event":"import_ended".*"refused":0/)
+  const front = await (await fetch(`${site.base}/`)).text()
+  const [, lead = ''] = /<h2[^>]*>\s*<a [^>]*href="([^"]+)"/.exec(front) ?? []
+  expect((await fetch(site.base + lead)).status).toBe(200)
+})
+
+test('under npm run dev the server restarts when one of its files changes', async () => {
+  const site = await spawnWatched('demo')
   await site.listening
   const starts = () => [...site.stdout().matchAll(/"event":"server_started"/g)].length
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -92,6 +92,20 @@ test('BX-031 a kill -9 right after the 201 loses nothing: the story is there aft
 
   expect(await (await fetch(second.base + url)).text()).toContain('Kept for good')
   expect(await (await fetch(`${second.base}/tech/`)).text()).toContain('Kept for good')
+})
+
+test('a start closes the VAR_DIR of an earlier version to other users, and writes for its own user alone', async () => {
+  const varDir = makeFolder('demo')
+  for (const name of ['', 'content.db', 'media']) chmodSync(join(varDir, name), 0o755)
+  const site = await spawn({ varDir })
+  await site.listening
+  const { url } = await site.publish({ typeName: 'content_article', slug: 'private', headline: 'Private' })
+  expect(await status(site, url)).toBe(200)
+
+  const open = ['', ...globSync('**', { cwd: varDir })].filter((name) => lstatSync(join(varDir, name)).mode & 0o077)
+
+  expect(open).toEqual([])
+  expect(existsSync(join(varDir, 'pages.db'))).toBe(true)
 })
 
 test('OP-010 two sites run at once, each with its own PORT and VAR_DIR', async () => {

@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, fork } from 'node:child_process'
+import { on, once } from 'node:events'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 export interface Asks {
   /** Requested in turn, after all of them were requested once. */
@@ -21,6 +22,15 @@ export interface Asking {
   stop(): Promise<readonly number[]>
 }
 
+/** The next message of a kind; others on the channel are Node's own. */
+async function readMessage<Message>(child: ChildProcess, schema: z.ZodType<Message>): Promise<Message> {
+  for await (const [raw] of on(child, 'message')) {
+    const parsed = schema.safeParse(raw)
+    if (parsed.success) return parsed.data
+  }
+  throw new Error('The messages have ended')
+}
+
 /**
  * Requests pages from a process of its own. In this one, thousands of sockets or the garbage collector would delay what
  * is measured: for the buffers of some 25 responses V8 collects its whole heap, which is large here.
@@ -30,10 +40,8 @@ export async function askSteadily(base: string, asks: Asks): Promise<Asking> {
   const failed = once(child, 'exit').then(([status]) =>
     Promise.reject(new Error(`Asking for pages ended with ${status}`)),
   )
-  const message = async () => (await Promise.race([once(child, 'message'), failed]))[0]
-  await message()
-  // Sent by page-asker.ts.
-  const times = message() as Promise<readonly number[]>
+  await Promise.race([readMessage(child, z.literal('ready')), failed])
+  const times = Promise.race([readMessage(child, z.array(z.number())), failed])
   times.catch(() => undefined)
   return {
     times,

@@ -13,8 +13,8 @@ const times: number[] = []
 let client = randomInt(1 << 24)
 let isOver = false
 
-process.on('message', () => {
-  isOver = true
+process.on('message', (message) => {
+  if (message === 'stop') isOver = true
 })
 for (const path of paths) await ask(path)
 process.send?.('ready')

@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { checkBackup } from '../../../server/content/store/backup/backup-folder.ts'
 import { listMigrationCopies } from '../../../server/content/store/backup/copy-before-migration.ts'
 import { openForReading } from '../../../server/content/store/sqlite/open-for-reading.ts'
 import { storePath } from '../../../server/content/store/store-path.ts'
+import { findOpenEntries } from '../../../server/private/private-files.ts'
 import { type Check, listFaults } from './check.ts'
 
 const MB = 1024 * 1024
@@ -26,6 +27,20 @@ export const MACHINE: readonly Check[] = [
         closed.map((name) => name || '.'),
       )
     },
+  },
+  {
+    name: 'modes of VAR_DIR',
+    of: 'site',
+    mend: 'Start the site, which closes them, as the user who owns them; or: chmod -R go-rwx "$VAR_DIR"',
+    run: ({ config: { varDir } }) =>
+      listFaults(
+        'error',
+        (count) => `Other users of this machine can read ${count} entries of ${varDir}`,
+        // The generated secrets have a check of their own.
+        findOpenEntries(varDir).flatMap((path) =>
+          path.endsWith('secrets.json') ? [] : [relative(varDir, path) || '.'],
+        ),
+      ),
   },
   {
     name: 'disk',

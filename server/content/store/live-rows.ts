@@ -1,9 +1,14 @@
+import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import { liveUpdateSchema } from '../../../shared/entities/live-article.schema.ts'
+import { parsePrivateJson } from '../../private/private-json.ts'
 import type { ChannelFacts, StoredChannel, StoredUpdate } from './live-store.ts'
 import type { Row } from './rows.ts'
 
 /** The schema justifies the casts: columns read as non-null are `not null`. */
 const number = (row: Row, column: string) => row[column] as number
+
+/** Only the compiler's output is stored there. */
+const parseCompiled = (text: string) => parsePrivateJson(text, 'A compiled update') as CompiledBody
 
 export function toUpdate(row: Row): StoredUpdate {
   const { fields, compiled } = row
@@ -17,8 +22,11 @@ export function toUpdate(row: Row): StoredUpdate {
     draft: row.draft === true || row.draft === 1,
     due: row.due as number | null,
     // An earlier release has stored fewer fields: the schema gives their empty values (MV-020).
-    item: typeof fields === 'string' ? { ...liveUpdateSchema.parse(JSON.parse(fields)), sequence, place } : null,
-    body: typeof compiled === 'string' ? JSON.parse(compiled) : null,
+    item:
+      typeof fields === 'string'
+        ? { ...liveUpdateSchema.parse(parsePrivateJson(fields, 'An update')), sequence, place }
+        : null,
+    body: typeof compiled === 'string' ? parseCompiled(compiled) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type EditionSlug, toStoredEdition } from '../../../shared/entities/edition.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { KnownWord } from '../../../shared/search/spelling.ts'
+import { parsePrivateJson } from '../../private/private-json.ts'
 import type { FormerPathCondition, FormerPathRow } from './former-path.ts'
 import { findSlugIn } from './places.ts'
 import type { SlugRow } from './recorder.ts'
@@ -31,7 +32,9 @@ const isTrue = (value: unknown) => value === true || value === 1
  * The schema justifies the casts in this file: columns read as non-null are `not null`, and JSON is parsed as the type
  * that it was written from.
  */
-const json = (value: unknown) => JSON.parse(value as string)
+function json<Value>(value: unknown): Value {
+  return parsePrivateJson(value as string, 'A column of the store') as Value
+}
 const number = (row: Row, column: string) => row[column] as number
 const text = (row: Row, column: string) => row[column] as string
 

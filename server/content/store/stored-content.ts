@@ -1,6 +1,7 @@
 import { contentSchema } from '../../../shared/entities/composed-page.schema.ts'
 import { type Content, toTypeName } from '../../../shared/entities/composed-page.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
+import { parsePrivateJson } from '../../private/private-json.ts'
 
 /** What the schemas require, so that they give the empty values of all other fields. */
 const REQUIRED = { id: 'id', slug: 'slug', headline: 'a', name: 'a', title: 'a', username: 'a' }
@@ -24,6 +25,7 @@ function readEmptyFields(): ReadonlyMap<string, object> {
  */
 export function parseContent(json: string): Content {
   empty ??= readEmptyFields()
-  const content: Content = JSON.parse(json)
+  // The store writes this type only.
+  const content = parsePrivateJson(json, 'A stored document') as Content
   return { ...empty.get(content.typeName), ...content }
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Config } from '../../../config.ts'
+import { closeFolder } from '../../../private/private-files.ts'
 import { copyTables, type TableRows } from '../postgres/table-files.ts'
 import { withClient } from '../postgres/with-client.ts'
 import { checkStoreFile, copyStore } from '../sqlite/copy.ts'
@@ -42,8 +43,9 @@ async function fill(folder: string, source: BackupSource, { storeAlone }: Backup
   const media = storeAlone ? null : copyMedia(folder, source)
   const secrets = !storeAlone && existsSync(join(source.varDir, PARTS.secrets))
   if (secrets) copyFileSync(join(source.varDir, PARTS.secrets), join(folder, PARTS.secrets))
+  closeFolder(folder)
   const manifest: Manifest = { format: 2, createdAt, ...facts, media, secrets, tables }
-  writeFileSync(join(folder, MANIFEST), toManifestText(manifest), { flush: true })
+  writeFileSync(join(folder, MANIFEST), toManifestText(manifest), { flush: true, mode: 0o600 })
   return manifest
 }
 

@@ -1,3 +1,4 @@
+import { parsePrivateJson } from '../../../private/private-json.ts'
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import { toDocument, toExtent, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
@@ -57,7 +58,7 @@ export function createPostgresReader(
     },
     async setting(name) {
       const [row] = await run('setting', { name })
-      return row === undefined ? null : JSON.parse(String(row.value))
+      return row === undefined ? null : parsePrivateJson(String(row.value), 'A setting of the store')
     },
     async vanity(path) {
       const [row] = await run('vanity', { path })
