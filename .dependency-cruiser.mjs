@@ -3,6 +3,7 @@
  * every room may import (the log's events, the configuration as a type …) is in files beside the rooms.
  */
 const LAYERS = [
+  ['private'],
   ['telemetry', 'messages', 'body', 'render'],
   ['http', 'vitals'],
   ['publication', 'previews'],
@@ -19,6 +20,7 @@ const LAYERS = [
   ['crawlers', 'markdown'],
   ['api', 'workers'],
   ['site'],
+  ['preflight'],
 ]
 
 const SOURCES = { pathNot: '\\.test\\.tsx?$' }

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { SECRETS, VARIABLES } from '../test/builders/variables.ts'
 import { parseConfig } from './config.ts'
+import { toSecurityHeaders } from './http/security-step.ts'
 
-const faultsOf = (env: Record<string, string>): string[] => {
+const faultsOf = (env: Readonly<Record<string, string>>): string[] => {
   try {
     parseConfig(env)
     return []
@@ -174,4 +175,137 @@ test('VD-012 an ad server has an address over https and a network, and is one of
   expect(faultsOf({ VIDEO_AD_HOSTS: 'https://ads.example/path' })).toEqual([
     expect.stringMatching(/^VIDEO_AD_HOSTS: expected origins over https/),
   ])
+})
+
+const HOST_VARIABLES = {
+  SITE_ORIGIN: '',
+  CONTENT_API_URL: '',
+  CMS_HOST: '',
+  USER_API_URL: '',
+  STATIC_ASSET_HOST: '',
+  RESIZE_HOSTS: 'https://img.example,',
+  VIDEO_HOSTS: 'https://cdn.example,',
+  VIDEO_AD_HOSTS: 'https://ads.example,',
+  PREVIEW_FRAME_HOSTS: 'https://cms.example,',
+  CDN_PURGE_VARNISH: 'http://10.0.0.5,',
+  REDIRECT_HOSTS: 'shop.example,',
+} as const
+
+const HOSTILE = [
+  'https://x.example;script-src',
+  "https://x.example' 'unsafe-inline",
+  "'unsafe-inline'",
+  "https://x'y.example",
+  'https://x.example"',
+  'https://x.example *',
+  'https://x.example\thttps://y.example',
+  'https://x.example/path',
+  'https://x.example?a',
+  'https://x.example#a',
+  'https://ada:word@x.example',
+  'https://:word@x.example',
+  'data:',
+  '*',
+  'x.example; script-src *',
+]
+
+test.each(Object.entries(HOST_VARIABLES))(
+  'SE-008 %s takes hosts alone: nothing that ends a directive, adds a source or has a path',
+  (name, before) => {
+    for (const value of HOSTILE) expect(faultsOf({ [name]: before + value }), value).toEqual([startingWith(name)])
+  },
+)
+
+const startingWith = (name: string) => expect.stringMatching(new RegExp(`^${name}: expected `))
+
+test.each([
+  { LIVE_SOCKET_URL: "wss://live.example/live?a='unsafe-inline'" },
+  { LIVE_SOCKET_URL: 'wss://live;script-src/live' },
+  { LIVE_SOCKET_URL: 'wss://ada:word@live.example/live' },
+  { LIVE_SOCKET_URL: 'wss://live.example/live\n' },
+  { VIDEO_AD_URL: 'https://ads;script-src.example/', VIDEO_AD_NETWORK: '1' },
+  { VIDEO_AD_URL: 'https://ada:word@ads.example/', VIDEO_AD_NETWORK: '1' },
+  { REDIRECT_HOSTS: 'https://shop.example' },
+  { REDIRECT_HOSTS: '*.example' },
+  { REDIRECT_HOSTS: 'shop.example/cart' },
+  { CDN_PURGE_URL: 'https://ada:word@cdn.example/purge', CDN_PURGE_BODY: '{keys}' },
+  { CDN_PURGE_HEADERS: '{"content-length":"1"}' },
+  { CDN_PURGE_HEADERS: '{"x-key":"a\\nb"}' },
+  { DEVICE_HEADER: 'x-device, cookie' },
+  { DEVICE_COOKIE: 'a;b' },
+  { PREVIEW_HEADER: 'x preview' },
+] as readonly Readonly<Record<string, string>>[])('SE-008 %j stops the start with the name of its variable', (env) => {
+  const [name = ''] = Object.keys(env)
+  const faults = faultsOf(env)
+
+  expect(faults.length).toBeGreaterThan(0)
+  for (const fault of faults) expect(fault).toMatch(new RegExp(`^${name}: `))
+  for (const fault of faults) expect(fault).not.toContain('word')
+})
+
+test('SE-008 plain hosts are kept as origins, without a slash at the end, and the policy has exactly these', () => {
+  const config = parseConfig({
+    RESIZE_HOSTS: 'https://Img-1.example/, https://img_2.example:8443',
+    USER_API_URL: 'http://[::1]:4000',
+    CONTENT_API_URL: 'http://10.0.0.4:5000',
+    REDIRECT_HOSTS: 'Shop.example, pay.example:8443, old.example:443',
+    LIVE_SOCKET_URL: 'wss://live.example/live?site=cnet',
+  })
+  const policy = toSecurityHeaders(config).get('Content-Security-Policy')
+
+  expect(config.resizeHosts).toEqual(['https://img-1.example', 'https://img_2.example:8443'])
+  expect(config.redirectHosts).toEqual(['shop.example', 'pay.example:8443', 'old.example'])
+  expect(policy).toContain("img-src 'self' https://img-1.example https://img_2.example:8443;")
+  expect(policy).toContain("connect-src 'self' http://[::1]:4000 wss://live.example/live?site=cnet;")
+})
+
+test.each(['0.0.0.0/0', '::/0', '0.0.0.0/1', '128.0.0.0/1', '::ffff:0:0/96', '2000::/3', '10.0.0.0/8,0.0.0.0/0'])(
+  'BX-084 TRUSTED_PROXIES=%s is refused: every client could choose its address',
+  (value) => {
+    expect(faultsOf({ TRUSTED_PROXIES: value })).toEqual([
+      expect.stringMatching(/^TRUSTED_PROXIES: expected the proxies/),
+    ])
+  },
+)
+
+test.each(['10.0.0.0/8', 'fc00::/7', '127.0.0.1/32', '::ffff:10.0.0.0/104', 'loopback, uniquelocal'])(
+  'BX-084 TRUSTED_PROXIES=%s is accepted',
+  (value) => {
+    expect(faultsOf({ TRUSTED_PROXIES: value })).toEqual([])
+  },
+)
+
+test.each([
+  'postgres://site:pass#word@db.example/site',
+  'postgres://site:1/word@db.example/site',
+  'postgres://site:pass?word@db.example/site',
+  'postgres://site:pass%word@db.example/site',
+  'postgres://site:pass word@db.example:x/site',
+])('BX-084 DATABASE_URL=%s, whose password is not escaped, is refused and not quoted', (url) => {
+  const faults = faultsOf({ DATABASE_URL: url })
+
+  expect(faults).toEqual([startingWith('DATABASE_URL')])
+  expect(faults.join()).not.toMatch(/pass|word@/)
+})
+
+/** Each secret with a value that its parser refuses; the value has the word “hush”. */
+const BROKEN_SECRETS: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://site:hush@db:port/site',
+  PUBLISH_TOKEN: 'hush',
+  RESIZE_SECRET: 'hush',
+  RESIZE_SECRET_FORMER: 'hush',
+  METRICS_TOKEN: 'hush',
+  DEBUG_TOKEN: 'hush',
+  PUBLIC_API_KEY: 'hush',
+  CDN_PURGE_HEADERS: '{"authorization": hush}',
+}
+
+test.each(SECRETS)('SE-007 a value of %s that cannot be read is not quoted, from a file neither', (name) => {
+  const value = BROKEN_SECRETS[name] ?? ''
+
+  for (const env of [{ [name]: value }, { [`${name}_FILE`]: writeSecret(value) }]) {
+    const faults = faultsOf(env)
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+    expect(faults.join()).not.toContain('hush')
+  }
 })

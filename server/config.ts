@@ -9,16 +9,18 @@ import {
   adHost,
   adUrl,
   bytes,
+  databaseUrl,
   frameHost,
   headerName,
   locales,
   origin,
   path,
+  redirectHost,
   socketUrl,
   token,
 } from './config-values.ts'
 import { DEFAULT_ALGORITHM, SIGNATURE_ALGORITHMS } from './images/signature.ts'
-import { isProxyRange } from './limits/client-key.ts'
+import { isProxyRange, isWideRange } from './limits/client-key.ts'
 import { readSiteKey, siteKey } from './publication/site-key.ts'
 import { findPurgeFaults, purgeVariables, toPurgeConfig } from './purge/purge-config.ts'
 import { list, orNone, readVariables, secret, type ValuesOf, variable, whole } from './variables.ts'
@@ -75,17 +77,7 @@ export const variables = {
     z.enum(['api', 'stub'], 'expected api (or stub outside production)').default('api'),
   ),
   /** The address of PostgreSQL with its credentials; null: the embedded store in `varDir` (BX-084). */
-  databaseUrl: secret(
-    'DATABASE_URL',
-    orNone(
-      z
-        .string()
-        .refine(
-          (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-          'expected an address of PostgreSQL, e.g. postgres://site@db.example/site; leave it unset for the embedded store',
-        ),
-    ),
-  ),
+  databaseUrl: secret('DATABASE_URL', orNone(databaseUrl)),
   /** Processes that share the port (BX-085). */
   webConcurrency: variable('WEB_CONCURRENCY', whole('a number of processes from 1', 1).default(1)),
   /** null: every write gets a 403. */
@@ -116,7 +108,7 @@ export const variables = {
   /** null: same origin (CL-003). */
   userApiUrl: variable('USER_API_URL', orNone(origin)),
   staticAssetHost: variable('STATIC_ASSET_HOST', orNone(origin)),
-  resizeHosts: variable('RESIZE_HOSTS', list),
+  resizeHosts: variable('RESIZE_HOSTS', list.pipe(z.array(origin).readonly())),
   /** Origins of a publisher's video CDN: videos and playlists are loaded from there. */
   videoHosts: variable('VIDEO_HOSTS', list.pipe(z.array(origin).readonly())),
   /** Answers with the advertisements of a video, as VMAP (VD-012); null: the site answers itself, with its house spot. */
@@ -131,14 +123,19 @@ export const variables = {
    */
   videoAdHosts: variable('VIDEO_AD_HOSTS', list.pipe(z.array(adHost).readonly())),
   /** Hosts a redirect may leave to (ER-013, BX-028). */
-  redirectHosts: variable('REDIRECT_HOSTS', list),
+  redirectHosts: variable('REDIRECT_HOSTS', list.pipe(z.array(redirectHost).readonly())),
   /** Addresses and subnets of proxies in front, which are trusted for the client's address (BX-084). */
   trustedProxies: variable(
     'TRUSTED_PROXIES',
-    list.refine(
-      (ranges) => ranges.every(isProxyRange),
-      'expected addresses or subnets separated by commas, e.g. 10.0.0.0/8, or loopback, linklocal, uniquelocal',
-    ),
+    list
+      .refine(
+        (ranges) => ranges.every(isProxyRange),
+        'expected addresses or subnets separated by commas, e.g. 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+      )
+      .refine(
+        (ranges) => !ranges.some(isWideRange),
+        'expected the proxies alone: a subnet of more than 10.0.0.0/8 lets clients choose the address that limits count',
+      ),
   ),
   /** The first one is the default and has no prefix (RT-086). */
   locales: variable('LOCALES', locales),

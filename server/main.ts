@@ -1,21 +1,27 @@
 import './private/umask.ts'
 import './env.ts'
+import cluster from 'node:cluster'
 import { type Config, parseConfig } from './config.ts'
+import { findMisspelt } from './misspelt.ts'
 import { readPublication } from './publication/publication.ts'
 import { readRedirectsOrFail } from './redirects/read-redirects.ts'
 import { readRules } from './rules/read-rules.ts'
 import { createSiteRouter } from './site-router.ts'
 
+const isCheck = process.argv.includes('--check-config')
+// Another program's variable may be close to one of ours, so a start only warns.
+const misspelt = cluster.isPrimary ? findMisspelt(process.env) : []
+if (!isCheck) process.stderr.write(misspelt.map((line) => `masthead: ${line}\n`).join(''))
 const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
 const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
 readOrExit(() => readRedirectsOrFail({ config, router: createSiteRouter(config, publication.sections) }))
-if (process.argv.includes('--check-config')) {
-  const { checkSchema } = await import('./site/check-schema.ts')
-  const { isUsable, lines } = await checkSchema(config)
-  process.stdout.write('The configuration is valid.\n')
-  for (const line of lines) (isUsable ? process.stdout : process.stderr).write(`${line}\n`)
-  process.exit(isUsable ? 0 : 78)
+if (isCheck) {
+  const { checkStart } = await import('./preflight/check-start.ts')
+  const { faults, notes } = await checkStart(config)
+  if (faults.length + misspelt.length > 0) exitWith([...misspelt, ...faults])
+  process.stdout.write(['The configuration is valid.', ...notes, ''].join('\n'))
+  process.exit(0)
 }
 await start(config)
 
@@ -26,7 +32,6 @@ async function start(config: Config): Promise<void> {
     const { startSite } = await import('./start-site.ts')
     return startSite(config, { development })
   }
-  const { default: cluster } = await import('node:cluster')
   if (cluster.isPrimary) {
     const { runPrimary } = await import('./workers/primary.ts')
     return runPrimary(config, publication.name)
@@ -40,7 +45,11 @@ function readOrExit<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(78)
+    exitWith([...(isCheck ? misspelt : []), error instanceof Error ? error.message : String(error)])
   }
+}
+
+function exitWith(faults: readonly string[]): never {
+  process.stderr.write(`${faults.join('\n')}\n`)
+  process.exit(78)
 }

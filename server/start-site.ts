@@ -8,6 +8,8 @@ import { applyUpgrades } from './http/apply-upgrades.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { type DrainOptions, drainOnSignals } from './http/lifecycle.ts'
 import type { LogEvent } from './log-events.ts'
+import { toListenFault } from './preflight/check-port.ts'
+import { toStoreFault } from './preflight/store-fault.ts'
 import { closeVarDir } from './private/private-files.ts'
 import { collectGarbage } from './site/collect-garbage.ts'
 import { importOnFirstStart } from './site/first-start.ts'
@@ -63,8 +65,7 @@ export async function startSite(config: Config, { development, siblings }: Start
 /** Listens and returns the port; exits if it cannot. */
 async function listen(server: Server, { port, host }: Config): Promise<number> {
   server.once('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken; set PORT to another one` : error.message
-    exit(`cannot listen: ${reason}`)
+    exit(toListenFault(error, port))
   })
   server.listen(port, host)
   await once(server, 'listening')
@@ -79,22 +80,11 @@ function exitWithoutStore(config: Config): (error: unknown) => never {
     if (error.code === 'STORE_REFUSED') exit(error.message)
     if (error.code === 'CONFIG_INVALID') exit(error.message, 78)
     if (error.code !== 'STORE_UNAVAILABLE') throw error
-    const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
-    const what =
-      config.databaseUrl === null
-        ? `the store in ${config.varDir} cannot be opened (is the disk full, or owned by another user?)`
-        : 'the database of DATABASE_URL cannot be reached'
-    exit(`${what}: ${reason}`)
+    exit(toStoreFault(config, error))
   }
 }
 
 function exit(reason: string, status = 1): never {
   process.stderr.write(`masthead: ${reason}\n`)
   process.exit(status)
-}
-
-/** A host name with several addresses fails with an AggregateError, which has no message. */
-function toWords(cause: Error): string {
-  const [first] = cause instanceof AggregateError ? cause.errors : []
-  return cause.message || (first instanceof Error ? first.message : cause.name)
 }

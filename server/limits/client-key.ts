@@ -30,3 +30,17 @@ export function isProxyRange(text: string): boolean {
     return false
   }
 }
+
+/** The fewest bits of a subnet of proxies. Private networks have 8 and 7; anything wider includes clients. */
+const LEAST_BITS = { ipv4: 8, ipv6: 7 } as const
+
+/** The bits before an IPv4 address that is written as IPv6. */
+const MAPPED_BITS = 96
+
+/** Whether a valid entry of `TRUSTED_PROXIES` is a subnet so wide that it names clients, too. */
+export function isWideRange(text: string): boolean {
+  if (!text.includes('/') || !isProxyRange(text)) return false
+  const [address, bits] = ipaddr.parseCIDR(text)
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress()) return bits < MAPPED_BITS + LEAST_BITS.ipv4
+  return bits < LEAST_BITS[address.kind()]
+}

@@ -25,7 +25,7 @@ export interface OpenEntry {
  */
 export function closeVarDir(varDir: string): readonly OpenEntry[] {
   const left: OpenEntry[] = []
-  for (const path of listOwn(varDir)) close(path, left)
+  for (const path of listOwnEntries(varDir)) close(path, left)
   const info = statSync(varDir, { throwIfNoEntry: false })
   if (info && isOpen(info) && !isShared(info)) attempt(varDir, left, () => chmodSync(varDir, info.mode & ~OTHERS))
   return left
@@ -47,14 +47,15 @@ export function closeFolder(folder: string): readonly OpenEntry[] {
 export function findOpenEntries(varDir: string): readonly string[] {
   const info = statSync(varDir, { throwIfNoEntry: false })
   if (info === undefined) return []
-  const open = listOwn(varDir).filter((path) => {
+  const open = listOwnEntries(varDir).filter((path) => {
     const entry = lstatSync(path, { throwIfNoEntry: false })
     return entry !== undefined && !entry.isSymbolicLink() && isOpen(entry)
   })
   return isOpen(info) ? [varDir, ...open] : open
 }
 
-function listOwn(varDir: string): readonly string[] {
+/** What the site has written into VAR_DIR. */
+export function listOwnEntries(varDir: string): readonly string[] {
   if (statSync(varDir, { throwIfNoEntry: false }) === undefined) return []
   return readdirSync(varDir).flatMap((name) => (OWN.test(name) ? [join(varDir, name)] : []))
 }

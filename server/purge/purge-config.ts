@@ -28,15 +28,37 @@ export interface PurgeConfig {
   readonly keyHeader: KeyHeaderName | null
 }
 
+/** Headers that a request gets from its connection. */
+const OF_CONNECTION = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+])
+
 const headersSchema = z.record(
-  z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected header names'),
+  z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected header names')
+    .refine((name) => !OF_CONNECTION.has(name.toLowerCase()), 'the connection sets host, length and encoding itself'),
   z.string().regex(/^[\x20-\x7e]*$/, 'expected values of one line'),
 )
 
 /** The environment variables of the caches in front of the site (BX-086). */
 export const purgeVariables = {
   varnish: variable('CDN_PURGE_VARNISH', z.string().default('').transform(toOrigins)),
-  url: variable('CDN_PURGE_URL', orNone(z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }))),
+  url: variable(
+    'CDN_PURGE_URL',
+    orNone(
+      z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).refine((text) => {
+        const { username, password, hash } = new URL(text)
+        return username === '' && password === '' && hash === ''
+      }, 'expected an address without user, password and fragment; CDN_PURGE_HEADERS takes an authorization'),
+    ),
+  ),
   method: variable(
     'CDN_PURGE_METHOD',
     z
@@ -102,7 +124,12 @@ function toOrigins(text: string, context: z.RefinementCtx): readonly string[] {
   const named = [...new Set(entries.filter((entry) => entry !== ''))]
   for (const entry of named) {
     const url = URL.canParse(entry) ? new URL(entry) : null
-    if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    if (
+      url === null ||
+      !/^https?:$/.test(url.protocol) ||
+      `${url.origin}/` !== url.href ||
+      !/^[\w.[\]:-]+$/.test(url.hostname)
+    ) {
       context.addIssue({ code: 'custom', message: 'expected origins, separated by commas, e.g. http://10.0.0.5:80' })
       return []
     }

@@ -42,6 +42,11 @@ export function formerResizeSecrets(
   return generated ? [...config.formerResizeSecrets, generated.RESIZE_SECRET] : config.formerResizeSecrets
 }
 
+/** Checks the file of the generated secrets, if there is one. @throws SiteError CONFIG_INVALID; errors of the file system */
+export function checkSecretsFile(config: Pick<Config, 'varDir'>): void {
+  findSecrets(join(config.varDir, 'secrets.json'))
+}
+
 function readFileAsSecrets(path: string): Secrets {
   const text = readFileSync(path, 'utf8')
   try {

@@ -5,7 +5,7 @@ import { readStore } from '../../scripts/release/read-store.ts'
 import { parseConfig } from '../../server/config.ts'
 import { findSchema, openStore } from '../../server/content/store/open-store.ts'
 import { listTables } from '../../server/content/store/postgres/migrate.ts'
-import { checkSchema } from '../../server/site/check-schema.ts'
+import { checkStore } from '../../server/preflight/check-store.ts'
 import { buildPng } from '../builders/pictures.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand } from '../harness/content-command.ts'
@@ -164,16 +164,16 @@ test('MV-020 a check of the configuration says that a database must be migrated,
   const config = parseConfig({ DATABASE_URL: url, VAR_DIR: buildFolder() })
   const unreachable = Object.assign(new URL(url), { pathname: '/nowhere' }).href
 
-  const due = await checkSchema(config)
-  const unknown = await checkSchema({ ...config, databaseUrl: unreachable })
+  const due = await checkStore(config)
+  const unknown = await checkStore({ ...config, databaseUrl: unreachable })
 
   expect(due).toEqual({
-    isUsable: true,
-    lines: [expect.stringContaining('A migration is due: the store has schema 4, this version of the site has ')],
+    faults: [],
+    notes: [expect.stringContaining('A migration is due: the store has schema 4, this version of the site has ')],
   })
   expect(unknown).toEqual({
-    isUsable: true,
-    lines: ['The store cannot be read from here, so a migration may be due: database "nowhere" does not exist'],
+    faults: ['the database of DATABASE_URL cannot be reached: database "nowhere" does not exist'],
+    notes: [],
   })
   expect((await findSchema(config)).found).toBe(4)
 })

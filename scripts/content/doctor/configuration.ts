@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
+import { findMisspelt } from '../../../server/misspelt.ts'
 import { readPublication } from '../../../server/publication/publication.ts'
 import { readRules } from '../../../server/rules/read-rules.ts'
 import type { Check, Fault } from './check.ts'
 
 /** Checks of variables and of the files that they name. Variables that are not valid end the command before. */
 export const CONFIGURATION: readonly Check[] = [
+  {
+    name: 'variables',
+    of: 'site',
+    mend: 'Correct the name, or remove the variable; docs/operating.md has every name',
+    run: ({ env }) => findMisspelt(env).map((what) => ({ severity: 'warning', what })),
+  },
   {
     name: 'publication',
     of: 'site',
