@@ -41,14 +41,14 @@ export const adUrl = z.url('expected an address over https, e.g. https://ads.exa
 export const socketUrl = z
   .url({ protocol: /^wss?$/, error: 'expected an address of a socket, e.g. wss://live.example.com/live' })
   .refine((value) => {
-    const url = new URL(value)
-    return /^[\w:/?&=%.[\]~+-]+$/.test(value) && HOSTNAME.test(url.hostname) && !hasCredentials(url)
+    const url = URL.parse(value)
+    return url !== null && /^[\w:/?&=%.[\]~+-]+$/.test(value) && HOSTNAME.test(url.hostname) && !hasCredentials(url)
   }, 'expected an address of letters, digits and slashes, without user and fragment, e.g. wss://live.example.com/live')
 
 /** A host that redirects may leave to, with its port if that is not 443. */
 export const redirectHost = z.string().transform((text, context) => {
-  const url = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null
-  if (url !== null && isOrigin(url)) return url.host
+  const url = URL.parse(`https://${text}`)
+  if (url !== null && isOrigin(url) && !text.endsWith(':')) return url.host
   context.addIssue({
     code: 'custom',
     message: 'expected hosts, separated by commas, e.g. shop.example, shop.example:8443; no scheme, path or wildcard',

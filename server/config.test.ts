@@ -202,7 +202,7 @@ const HOSTILE = [
   'https://x.example/path',
   'https://x.example?a',
   'https://x.example#a',
-  'https://ada:word@x.example',
+  'https://ada:hush@x.example',
   'https://:word@x.example',
   'data:',
   '*',
@@ -221,14 +221,14 @@ const startingWith = (name: string) => expect.stringMatching(new RegExp(`^${name
 test.each([
   { LIVE_SOCKET_URL: "wss://live.example/live?a='unsafe-inline'" },
   { LIVE_SOCKET_URL: 'wss://live;script-src/live' },
-  { LIVE_SOCKET_URL: 'wss://ada:word@live.example/live' },
-  { LIVE_SOCKET_URL: 'wss://live.example/live\n' },
+  { LIVE_SOCKET_URL: 'wss://ada:hush@live.example/live' },
+  { LIVE_SOCKET_URL: 'wss://live.example/li\tve' },
   { VIDEO_AD_URL: 'https://ads;script-src.example/', VIDEO_AD_NETWORK: '1' },
-  { VIDEO_AD_URL: 'https://ada:word@ads.example/', VIDEO_AD_NETWORK: '1' },
+  { VIDEO_AD_URL: 'https://ada:hush@ads.example/', VIDEO_AD_NETWORK: '1' },
   { REDIRECT_HOSTS: 'https://shop.example' },
   { REDIRECT_HOSTS: '*.example' },
   { REDIRECT_HOSTS: 'shop.example/cart' },
-  { CDN_PURGE_URL: 'https://ada:word@cdn.example/purge', CDN_PURGE_BODY: '{keys}' },
+  { CDN_PURGE_URL: 'https://ada:hush@cdn.example/purge', CDN_PURGE_BODY: '{keys}' },
   { CDN_PURGE_HEADERS: '{"content-length":"1"}' },
   { CDN_PURGE_HEADERS: '{"x-key":"a\\nb"}' },
   { DEVICE_HEADER: 'x-device, cookie' },
@@ -240,7 +240,7 @@ test.each([
 
   expect(faults.length).toBeGreaterThan(0)
   for (const fault of faults) expect(fault).toMatch(new RegExp(`^${name}: `))
-  for (const fault of faults) expect(fault).not.toContain('word')
+  for (const fault of faults) expect(fault).not.toContain('hush')
 })
 
 test('SE-008 plain hosts are kept as origins, without a slash at the end, and the policy has exactly these', () => {
@@ -276,16 +276,16 @@ test.each(['10.0.0.0/8', 'fc00::/7', '127.0.0.1/32', '::ffff:10.0.0.0/104', 'loo
 )
 
 test.each([
-  'postgres://site:pass#word@db.example/site',
-  'postgres://site:1/word@db.example/site',
-  'postgres://site:pass?word@db.example/site',
-  'postgres://site:pass%word@db.example/site',
-  'postgres://site:pass word@db.example:x/site',
+  'postgres://site:hush#hush@db.example/site',
+  'postgres://site:1/hush@db.example/site',
+  'postgres://site:hush?hush@db.example/site',
+  'postgres://site:hush%hush@db.example/site',
+  'postgres://site:hush hush@db.example:x/site',
 ])('BX-084 DATABASE_URL=%s, whose password is not escaped, is refused and not quoted', (url) => {
   const faults = faultsOf({ DATABASE_URL: url })
 
   expect(faults).toEqual([startingWith('DATABASE_URL')])
-  expect(faults.join()).not.toMatch(/pass|word@/)
+  expect(faults.join()).not.toContain('hush')
 })
 
 /** Each secret with a value that its parser refuses; the value has the word “hush”. */

@@ -54,8 +54,8 @@ export const purgeVariables = {
     'CDN_PURGE_URL',
     orNone(
       z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).refine((text) => {
-        const { username, password, hash } = new URL(text)
-        return username === '' && password === '' && hash === ''
+        const url = URL.parse(text)
+        return url === null || url.username + url.password + url.hash === ''
       }, 'expected an address without user, password and fragment; CDN_PURGE_HEADERS takes an authorization'),
     ),
   ),

@@ -6,7 +6,7 @@ export function findDamage(path: string): string | null {
     const database = openForReading(path)
     try {
       const line = database.prepare('pragma quick_check(1)').get()?.quick_check
-      return line === 'ok' ? null : String(line)
+      return line === 'ok' ? null : String(line).replaceAll('\n', ' ')
     } finally {
       database.close()
     }
