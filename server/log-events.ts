@@ -54,6 +54,7 @@ export const LOG_EVENTS = {
   store_copied: 'The store of an older version was copied, and is then migrated',
   search_indexed: 'Documents that were missing in the search index were added',
   search_index_failed: 'The search index could not be completed; the next start tries again',
+  store_of_another: 'The store belongs to another publication, so nothing was imported and imports are refused',
   import_omitted: 'The store already held documents, so the publication was not imported',
   import_started: 'The publication is being imported',
   import_ended: 'The publication has been imported',

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { createArtist } from '../../illustrations/artist.ts'
-import { parseConfig } from '../../server/config.ts'
 import { createDryTarget } from '../../server/publishing/import/dry-target.ts'
 import { importFolder } from '../../server/publishing/import/import-folder.ts'
 import type { ImportFormat } from '../../server/publishing/import/import-item.ts'
@@ -16,8 +13,8 @@ import { findNearest } from '../../shared/text/nearest.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
+import { claimStore, refuseFolderOfPublications } from './foreign-publication.ts'
 import { createReportFile, type ReportFile } from './import-report-file.ts'
-import { toImport } from './new-command.ts'
 import { createProgress } from './progress.ts'
 
 interface ImportRequest {
@@ -28,24 +25,13 @@ interface ImportRequest {
   readonly strict: boolean
   readonly prune: boolean
   readonly 'bring-back': readonly string[]
+  readonly replace: boolean
+  readonly 'take-over': boolean
   readonly all: boolean
   readonly 'old-site'?: string | undefined
   readonly report?: string | undefined
   readonly spreadsheet: boolean
   readonly json: boolean
-}
-
-/**
- * Refuses another publication's folder where the environment names no store, before the demo's is opened for it.
- *
- * @throws Error with the command that imports it
- */
-export function refuseForeign(path: string, env: Console['env']): void {
-  const folder = resolve(path)
-  if (env.PUBLICATION_DIR || env.VAR_DIR || env.DATABASE_URL || !existsSync(join(folder, 'site.json'))) return
-  const { publicationDir } = parseConfig(env)
-  if (folder === publicationDir) return
-  throw new Error(`${folder} is a publication of its own, with its own store:\n\n  ${toImport(folder)}`)
 }
 
 /** Imports a folder or an export, and prints a line for each changed item and a summary (BX-030). */
@@ -63,6 +49,8 @@ export async function runImport(
     terminal.err(`--section: this site has no section ${section}; ${hint}\n`)
     return 2
   }
+  await refuseFolderOfPublications(path, request.format, terminal.env)
+  await claimStore(path, { takeOver: request['take-over'], dryRun: request['dry-run'] }, desk, terminal.env)
   const file =
     request.report === undefined ? null : createReportFile(request.report, { forSpreadsheet: request.spreadsheet })
   try {
@@ -94,6 +82,7 @@ async function importWithReport(
     strict: request.strict,
     prune: request.prune,
     bringBack: request['bring-back'],
+    replace: request.replace,
     ...(request['old-site'] !== undefined && { oldSite: request['old-site'] }),
     artist: createArtist(desk.publication.drawingColours),
     onItem(line, done, total) {
@@ -126,7 +115,7 @@ function withRefusal(report: ImportReport): ImportReport {
 }
 
 /** The statuses whose lines show the source file, because the address does not lead to it. */
-const STILL_TO_FIND: ReadonlySet<ItemStatus> = new Set(['refused', 'skipped', 'withheld', 'absent', 'removed'])
+const STILL_TO_FIND: ReadonlySet<ItemStatus> = new Set(['refused', 'skipped', 'withheld', 'absent', 'removed', 'kept'])
 
 /** Formats one item: its status and address, then a line for each error and note. */
 export function toLines({ source, status, type, slug, url, notes, errors }: ItemReport): string {
@@ -156,6 +145,7 @@ const WORDS: Readonly<Record<ItemStatus, string>> = {
   removed: 'taken down',
   withheld: 'withheld',
   absent: 'no longer in the source',
+  kept: 'kept as changed on the site',
 }
 
 /** The most lines of the table; `--report` and `--json` have the rest. */
@@ -189,6 +179,7 @@ function toSum({ dryRun, counts, losses, fault, format, warned, withheld }: Impo
     `${dryRun ? 'Dry run, nothing was written. ' : ''}${format}: ${sum.join(', ')}`,
     ...(warned > 0 ? [`Warnings in unchanged items: ${warned}. --all prints them`] : []),
     ...(withheld === null ? [] : [`To import a removed document again: ${command} --bring-back ${withheld}`]),
+    ...(counts.kept > 0 ? [`To replace what was changed on the site: ${command} --replace`] : []),
     ...(counts.absent > 0 ? [`To remove what is no longer in the source: ${command} --prune`] : []),
     ...toLossTable(losses),
     '',

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { LEAVE_OUT_WORDS } from '../../shared/routing/leave-out.ts'
 import type { Console, ExitStatus } from './console.ts'
+import { quote, toMeantCommand } from './meant-command.ts'
 
 /** The files of a new publication. */
 const TEMPLATE = join(import.meta.dirname, 'template')
@@ -21,7 +22,7 @@ export function runNew(path: string, terminal: Pick<Console, 'out'>): ExitStatus
   const folder = resolve(path)
   refuseTaken(folder)
   const name = toName(basename(folder))
-  const [start, again] = [`PUBLICATION_DIR=${quote(folder)} npm start`, toImport(folder)]
+  const [start, again] = [`PUBLICATION_DIR=${quote(folder)} npm start`, toMeantCommand(folder, ['import', folder])]
   const texts = { name, start, import: again }
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const entry of files) {
@@ -36,11 +37,6 @@ export function runNew(path: string, terminal: Pick<Console, 'out'>): ExitStatus
   terminal.out(`${name} is in ${folder}: ${files.length} files. Show it:\n\n  ${start}\n\n`)
   terminal.out(`Then change a file, and import it while the site runs:\n\n  ${again}\n`)
   return 0
-}
-
-/** The command that imports a publication into its own store. */
-export function toImport(folder: string): string {
-  return `PUBLICATION_DIR=${quote(folder)} npm run content -- import ${quote(folder)}`
 }
 
 function refuseTaken(folder: string): void {
@@ -72,9 +68,4 @@ function fill(text: string, texts: Readonly<Record<string, string>>, isJson: boo
     const value = texts[key] ?? ''
     return isJson ? JSON.stringify(value).slice(1, -1) : value
   })
-}
-
-/** A path as one word of a shell. */
-function quote(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

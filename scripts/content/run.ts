@@ -8,7 +8,8 @@ import { runBackup } from './backup-command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { runDoctor } from './doctor-command.ts'
-import { refuseForeign, runImport } from './import-command.ts'
+import { refuseForeign } from './foreign-publication.ts'
+import { runImport } from './import-command.ts'
 import { isReportName } from './import-report-file.ts'
 import { runList } from './list-command.ts'
 import { toLiveRun } from './live-command.ts'
@@ -47,6 +48,8 @@ const requests = {
     'fetch-media': z.boolean().default(false),
     strict: z.boolean().default(false),
     prune: z.boolean().default(false),
+    replace: z.boolean().default(false),
+    'take-over': z.boolean().default(false),
     'bring-back': z.array(z.string().regex(/^[a-z]+\/.+$/, 'expected TYPE/SLUG, such as article/a-story')).default([]),
     all: z.boolean().default(false),
     'old-site': z
@@ -98,6 +101,7 @@ const requests = {
     expires: z.string().optional(),
     edition: editionName.optional(),
     'dry-run': z.boolean().default(false),
+    replace: z.boolean().default(false),
     json,
   }),
   newsletters: z.strictObject({
@@ -155,6 +159,8 @@ const OPTIONS = {
   strict: { type: 'boolean' },
   prune: { type: 'boolean' },
   'bring-back': { type: 'string', multiple: true },
+  replace: { type: 'boolean' },
+  'take-over': { type: 'boolean' },
   all: { type: 'boolean' },
   'old-site': { type: 'string' },
   report: { type: 'string' },
@@ -237,7 +243,7 @@ type Run = (desk: Desk, terminal: Console) => Promise<ExitStatus>
 function toRun(name: string, given: { readonly _: readonly string[] }, env: Console['env']): Run {
   if (name === 'import') {
     const { _: words, ...options } = requests.import.parse(given)
-    refuseForeign(words[1], env)
+    refuseForeign(['import'], words[1], env)
     return (desk, terminal) => runImport(words[1], options, desk, terminal)
   }
   if (name === 'list') {
@@ -261,6 +267,7 @@ function toRun(name: string, given: { readonly _: readonly string[] }, env: Cons
   if (name === 'vanity') {
     const { _: words, ...options } = requests.vanity.parse(given)
     const [, action, subject = '', target = ''] = words
+    if (action === 'import') refuseForeign(['vanity', 'import'], subject, env)
     return (desk, terminal) => runVanity({ action, subject, target, ...options }, desk, terminal)
   }
   if (name === 'newsletters') {

@@ -12,6 +12,8 @@ export const USAGE = `npm run content -- COMMAND
       --prune             removes documents that came from PATH before and are no longer in it
       --bring-back TYPE/SLUG
                           imports a document again that was removed on the site (may be repeated)
+      --replace           replaces what was changed on the site since the last import, which is kept otherwise
+      --take-over         imports into a store that belongs to another publication
       --all               prints unchanged items too
       --old-site URL      the site of a Ghost export, which the export does not name
       --report FILE       writes every item with what of it was left out, as .csv or .json
@@ -70,6 +72,7 @@ export const USAGE = `npm run content -- COMMAND
   vanity expire PATH      ends a record now, without removing it from the list
   vanity import FILE.csv  writes all records or none; columns path,type,target,edition,expires,enabled,id
       --dry-run           reports what would happen, and writes nothing
+      --replace           replaces what was changed or removed on the site, which is kept otherwise
 
   newsletters list        prints how many addresses have signed up for each newsletter
   newsletters export      prints the addresses as CSV

@@ -28,6 +28,7 @@ interface VanityRequest {
   readonly expires?: string | undefined
   readonly edition?: string | undefined
   readonly 'dry-run': boolean
+  readonly replace: boolean
   readonly json: boolean
 }
 
@@ -74,7 +75,8 @@ async function write(
   { vanity }: Desk,
   { out, err }: Console,
 ): Promise<ExitStatus> {
-  const report: VanityReport = await writeVanities(vanity, rows, { dryRun: request['dry-run'] })
+  const importing = request.action === 'import' ? { importing: { replace: request.replace } } : {}
+  const report: VanityReport = await writeVanities(vanity, rows, { dryRun: request['dry-run'], ...importing })
   if (report.status === 'refused') {
     for (const { row, field, message } of report.faults)
       err(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`)
@@ -89,6 +91,8 @@ async function write(
       )
   }
   if (report.status === 'dry-run' && !request.json) out('Dry run, nothing was written.\n')
+  const left = report.lines.some(({ status }) => status === 'kept' || status === 'withheld')
+  if (left && !request.json) out('Kept as changed or removed on the site; --replace writes the file’s.\n')
   return 0
 }
 

@@ -36,6 +36,12 @@ export interface PublishIssue {
   readonly message: string
 }
 
+/** A write by an import, not by an editor or another system (MV-026). */
+export interface Importing {
+  /** Whether the source replaces what someone changed on the site. */
+  readonly replace: boolean
+}
+
 export interface PublishExpectations {
   /** The `{type}` of the URL; absent: that of the body. */
   readonly type?: ContentType
@@ -46,6 +52,8 @@ export interface PublishExpectations {
   /** Its addresses there, with host or without; the first document that has one keeps it (MV-003). */
   readonly formerPaths?: readonly string[]
   readonly precondition?: Precondition
+  /** Absent: an editor or another system writes. */
+  readonly importing?: Importing
   /** Warn about unknown fields. Imports report them in the terms of their source instead. */
   readonly fieldWarnings?: boolean
   /** Refuse a body with a faulty shortcode, instead of leaving the shortcode out with a warning (PG-036). */

@@ -14,6 +14,7 @@ import { withDates } from './dates.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
 import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
+import { checkUnchanged, markWriter } from './importing.ts'
 import { storeUpdates, withoutUpdates } from './live/story-updates.ts'
 import type { PreparedUpdate } from './live/write-update.ts'
 import { completeTopicPaths, settleReferences } from './references.ts'
@@ -45,10 +46,10 @@ export async function storeDocument(
   transaction: StoreTransaction,
   services: Omit<PublishServices, 'store' | 'applyChanges'>,
   { input, id, body, at, asOf, updates }: Prepared,
-  expected: Pick<PublishExpectations, 'formerSlugs' | 'formerPaths' | 'precondition'>,
+  expected: Pick<PublishExpectations, 'formerSlugs' | 'formerPaths' | 'precondition' | 'importing'>,
 ): Promise<PublishResult | 'outdated'> {
   const { addresses, branded, clock } = services
-  const { formerSlugs = [], precondition = {} } = expected
+  const { formerSlugs = [], precondition = {}, importing } = expected
   const now = clock()
   const type = toContentType(input.typeName)
   const edition = editionOf(input)
@@ -60,6 +61,7 @@ export async function storeDocument(
   if (taken !== null) return taken
   const existing = await transaction.findDocument(id)
   checkPrecondition(precondition, () => (existing === null || existing.implicit ? null : versionOf(existing)))
+  await checkUnchanged(transaction, existing, importing)
   const { draft, dateUnpublished, formerPaths, ...given } = input
   const complete = await completeTopicPaths(withoutUpdates({ ...given, id }), transaction)
   const dated = withDates(complete, existing?.content ?? null, at)
@@ -81,15 +83,23 @@ export async function storeDocument(
   await transaction.putDocument(document, after.listings, nextDueOf(document, now))
   await putFormerSlugs(transaction, document, { former: [...formerSlugs, ...movedSlugs(existing, document)], places })
   const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
-  const tags = [
-    ...(await recordChange(transaction, before, after, now)),
-    ...(await storeUpdates(transaction, id, updates, now)),
-  ]
+  await markWriter(transaction, id, importing)
+  const stored = await storeUpdates(transaction, id, updates, { now, importing })
+  const tags = [...(await recordChange(transaction, before, after, now)), ...stored.tags]
   const status = existing === null || existing.implicit ? 'created' : 'replaced'
   const version = versionOf(document)
   const { url, warnings } = placeOf(content, services)
   const all = [...tags, ...renamed, ...former.tags]
-  return { status, id, type, slug, version, url, tags: all, warnings: [...warnings, ...former.warnings] }
+  return {
+    status,
+    id,
+    type,
+    slug,
+    version,
+    url,
+    tags: all,
+    warnings: [...warnings, ...former.warnings, ...stored.kept],
+  }
 }
 
 /** Refuses a slug that another document of the type has in one of the editions, own or available on. */

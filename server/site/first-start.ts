@@ -1,5 +1,6 @@
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
+import { findOtherOwner, putOwner } from './store-owner.ts'
 
 /** The key in the store for the progress of the first import: absent, `begun` or `done`. */
 const MARK = 'first-import'
@@ -9,8 +10,15 @@ const MARK = 'first-import'
  * An interrupted import is repeated at the next start, without changing documents that it has imported.
  */
 export async function importOnFirstStart(services: Services): Promise<void> {
-  const { store } = services
-  if (store === null || (await store.findMeta(MARK)) === 'done') return
+  const { store, config, log } = services
+  if (store === null) return
+  const owner = await findOtherOwner(store, config)
+  if (owner !== null) {
+    log.warn({ event: 'store_of_another' satisfies LogEvent, folder: owner.folder, publication: config.publicationDir })
+    return
+  }
+  await putOwner(store, config)
+  if ((await store.findMeta(MARK)) === 'done') return
   // If several processes start on an empty database, one imports, and the others wait.
   await store.alone(MARK, async () => {
     const mark = await store.findMeta(MARK)

@@ -40,7 +40,8 @@ async function importVanities(
   if (!existsSync(file)) return
   const refuse = (errors: unknown) => log.warn({ event: 'publish_failed' satisfies LogEvent, source: { file }, errors })
   try {
-    const report = await writeVanities({ publishing, router, config }, parseVanityCsv(await readFile(file, 'utf8')))
+    const rows = parseVanityCsv(await readFile(file, 'utf8'))
+    const report = await writeVanities({ publishing, router, config }, rows, { importing: { replace: false } })
     if (report.status === 'refused') refuse(report.faults)
   } catch (error) {
     refuse([error instanceof Error ? error.message : String(error)])

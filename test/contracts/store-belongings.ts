@@ -59,6 +59,31 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     expect(await store.addMeta('secret', 'c')).toBe(secrets[0])
   })
 
+  test(`MV-026 (${engine}) an import’s mark says whether something was changed since, and nothing else gets one`, async () => {
+    const { store } = await buildStore()
+    const marks = await store.write(async (transaction) => {
+      const read = () =>
+        Promise.all([
+          transaction.findImportMark('document', 'a'),
+          transaction.findImportMark('update', 'a'),
+          transaction.findImportMark('document', 'b'),
+        ])
+      await transaction.markChanged('document', 'b')
+      const before = await read()
+      for (const kind of ['document', 'update'] as const) await transaction.markImported(kind, 'a')
+      await transaction.markChanged('document', 'a')
+      const changed = await read()
+      await transaction.markImported('document', 'a')
+      return [before, changed, await read()]
+    })
+
+    expect(marks).toEqual([
+      [null, null, null],
+      ['changed', 'written', null],
+      ['written', 'written', null],
+    ])
+  })
+
   test(`VN-001 (${engine}) a vanity record is found by its path and by the document it shows, with the tags of both`, async () => {
     const { store } = await buildStore()
     const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget('article/a') })

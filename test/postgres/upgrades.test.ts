@@ -49,6 +49,29 @@ test.each(RELEASES)('MV-020 a database of %s is migrated, and everything in it r
   expect(await readStore(await open(url))).toMatchObject(before)
 })
 
+test.each(RELEASES)(
+  'MV-026 a database of %s marks what an import wrote last, and what may have been changed',
+  async (release) => {
+    const store = await open(await buildDatabase(release))
+    const inventory = await store.inventory({ limit: 99, offset: 0 })
+
+    const marks = await store.write(async (transaction) => {
+      const found: Record<string, unknown> = {}
+      for (const { id, slug } of inventory) found[slug] = await transaction.findImportMark('document', id)
+      return found
+    })
+
+    expect(marks).toMatchObject({
+      'the-lighthouse': 'written',
+      'a-draft': 'written',
+      'the-tide-table': 'changed',
+      scheduled: 'changed',
+      'ines-moreau': 'changed',
+      'nobody-yet': null,
+    })
+  },
+)
+
 test.each(RELEASES)('MV-020 a site shows the database of %s at the addresses that it had', async (release) => {
   const url = await buildDatabase(release)
   const folder = buildFolder()

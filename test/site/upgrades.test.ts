@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { readStore } from '../../scripts/release/read-store.ts'
@@ -11,6 +11,9 @@ import { makeVarFolder } from '../harness/folder.ts'
 import { type SiteProcessOptions, spawnSite } from '../harness/process.ts'
 import { RELEASES, readReadings, unpackStore } from '../harness/release-stores.ts'
 import { startSite } from '../harness/site.ts'
+
+/** What the stores of the releases were filled from. */
+const SOURCES = resolve(import.meta.dirname, '..', 'fixtures', 'stores', 'source')
 
 function makeFolder(): string {
   const folder = makeVarFolder('none')
@@ -72,6 +75,28 @@ test.each(RELEASES)(
     onTestFinished(() => store.close())
 
     expect(await readStore(store)).toMatchObject(before)
+  },
+)
+
+test.each(RELEASES)(
+  'MV-026 the first import into a store of %s replaces stories that were never replaced, and keeps the others',
+  async (release) => {
+    const varDir = makeFolder()
+    unpackStore(release, varDir)
+    const source = join(varDir, 'source')
+    cpSync(join(SOURCES, 'first'), source, { recursive: true })
+    const run = (...words: readonly string[]) =>
+      runCommand({ VAR_DIR: varDir, PUBLICATION_DIR: source }, 'import', source, ...words)
+    for (const name of ['articles/the-lighthouse.md', 'authors/ines-moreau.md'])
+      appendFileSync(join(source, name), '\nThat is all.\n')
+
+    const first = await run()
+    const replaced = await run('--replace')
+
+    expect(first.out).toMatch(/^replaced {2}article the-lighthouse /m)
+    expect(first.out).toMatch(/^kept {6}author ines-moreau /m)
+    expect(replaced.out).toMatch(/^replaced {2}author ines-moreau /m)
+    expect((await run()).out).toMatch(/^markdown: 0 new, 0 replaced, \d+ unchanged/m)
   },
 )
 

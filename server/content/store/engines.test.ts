@@ -7,11 +7,12 @@ import { STATEMENTS } from './postgres/statements.ts'
 const POSTGRES_ONLY = ['rate.sql']
 
 // Live coverage needs 19: its updates are read by sequence and by page, have a schedule of their own, and are searched.
-test('BX-084 both engines have at most 115 statements and the same migrations', () => {
+// The marks of imports need three.
+test('BX-084 both engines have at most 118 statements and the same migrations', () => {
   // Without their numbers.
   const steps = (engine: string) =>
     readdirSync(join(import.meta.dirname, engine, 'migrations')).map((file) => file.slice('0001-'.length))
 
-  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(115)
+  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(118)
   expect(steps('postgres').toSorted()).toEqual([...steps('sqlite'), ...POSTGRES_ONLY].toSorted())
 })

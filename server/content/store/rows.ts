@@ -3,6 +3,7 @@ import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { KnownWord } from '../../../shared/search/spelling.ts'
 import { parsePrivateJson } from '../../private/private-json.ts'
 import type { FormerPathCondition, FormerPathRow } from './former-path.ts'
+import type { ImportMark } from './import-marks.ts'
 import { findSlugIn } from './places.ts'
 import type { SlugRow } from './recorder.ts'
 import type { FoundDocument } from './search/search-reads.ts'
@@ -110,6 +111,11 @@ export function toKnownWord(row: Row): KnownWord {
 
 export function toVanity(row: Row): VanityRecord {
   return json(row.record)
+}
+
+export function toImportMark(row: Row | undefined): ImportMark | null {
+  if (row === undefined) return null
+  return isTrue(row.changed) ? 'changed' : 'written'
 }
 
 export function toFormerPathRow(row: Row): FormerPathRow {

@@ -7,6 +7,7 @@ import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
+import type { ImportMarks } from './import-marks.ts'
 import type { LiveStore, LiveWrites } from './live-store.ts'
 import type { SearchReads } from './search/search-reads.ts'
 import type { StoredAsset } from './stored-asset.ts'
@@ -156,7 +157,7 @@ export interface ReaderOptions {
 }
 
 /** The writes of one transaction. None of them reads the clock. */
-export interface StoreTransaction extends FormerPathWrites, LiveWrites {
+export interface StoreTransaction extends FormerPathWrites, ImportMarks, LiveWrites {
   findDocument(id: string): Promise<StoredDocument | null>
   /** The document that has the slug in the edition, its own or one it is available on (BR-005). */
   findBySlug(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null>
@@ -263,10 +264,7 @@ export interface Store {
   changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
   /** The newest change's number; 0 when nothing was ever written. */
   head(): Promise<number>
-  /**
-   * The newest row and the latest time among the newest rows, whose clocks may differ; zeros when the log is empty. Rows
-   * of live coverage are left out, because no list and no other page depends on them (decision 0036).
-   */
+  /** The newest row and the latest time among the newest rows, but for live coverage (decision 0036); zeros when empty. */
   newestChange(): Promise<Pick<Change, 'seq' | 'at'>>
   /** Deletes change rows older than `before`. */
   pruneChanges(before: number): Promise<void>

@@ -19,6 +19,7 @@ import { findAddressClash } from '../address-clash.ts'
 import { editionOf, slugOf, toContentType } from '../document.ts'
 import { findHolder } from '../former-path-holder.ts'
 import { claimFormerPaths } from '../former-paths.ts'
+import { findKeptReason } from '../importing.ts'
 import { parseInput, withEdition } from '../parse-input.ts'
 import { findBodyIssues, publishDocument } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
@@ -28,6 +29,7 @@ import { unpublishDocument } from '../unpublish.ts'
 import type { Draft } from './import-item.ts'
 import { type ImportNote, parseNote } from './import-note.ts'
 import type { ImportTarget, SiteDocument } from './import-target.ts'
+import { findKeptUpdates } from './kept-updates.ts'
 
 export interface TargetParts {
   readonly publishing: PublishServices
@@ -68,8 +70,11 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
     edition,
     sections,
     maxMediaBytes: config.mediaMaxBytes,
-    publish: (document, { slugs, paths }) =>
-      publishDocument(publishing, document, { formerSlugs: slugs, formerPaths: paths }),
+    publish: (document, { slugs, paths }, importing) =>
+      publishDocument(publishing, document, { formerSlugs: slugs, formerPaths: paths, importing }),
+    findKeptReason: (existing, importing) =>
+      store.write((transaction) => findKeptReason(transaction, existing, importing)),
+    findKeptUpdates: (document, contentId, importing) => findKeptUpdates(publishing, document, contentId, importing),
     async claimFormerPaths(claim) {
       const refused = await store.write((transaction) => claimFormerPaths(transaction, publishing, claim, clock()))
       await publishing.applyChanges()

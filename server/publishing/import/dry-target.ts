@@ -15,7 +15,7 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
   const checkFormerPaths = createDryFormerPaths(target)
   return {
     ...target,
-    async publish(document, former) {
+    async publish(document, former, importing) {
       const parsed = parseInput(document, target.edition)
       if (parsed.status === 'invalid') return parsed
       if (target.findUrl(document) === null)
@@ -41,6 +41,7 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
       slugs.set(key, id ?? holder ?? slug)
       const { url, warnings } = target.placeOf(document)
       const isStored = id === null ? holder !== undefined : (await target.findById(id)) !== null
+      const kept = isStored ? await target.findKeptUpdates(document, id ?? holder ?? '', importing) : []
       return {
         status: isStored ? 'replaced' : 'created',
         id: id ?? holder ?? '',
@@ -49,7 +50,7 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
         tags: [],
         version: null,
         url,
-        warnings: [...warnings, ...clashes.warnings],
+        warnings: [...warnings, ...clashes.warnings, ...kept],
       }
     },
     claimFormerPaths: async () => [],

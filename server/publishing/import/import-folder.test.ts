@@ -38,8 +38,8 @@ test('BX-030 a site error during one item refuses only that item', async () => {
   for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
   const failing: typeof target = {
     ...target,
-    publish: (document, former) =>
-      document.slug === 'a' ? Promise.reject(new Error('disk full')) : target.publish(document, former),
+    publish: (document, ...rest) =>
+      document.slug === 'a' ? Promise.reject(new Error('disk full')) : target.publish(document, ...rest),
   }
 
   const report = await importItems(folder, failing)

@@ -25,6 +25,8 @@ export interface ImportOptions {
   readonly prune?: boolean
   /** `type/slug` of documents to import again although they were removed on the site. */
   readonly bringBack?: readonly string[]
+  /** Replace what someone changed on the site since the last import (MV-026). */
+  readonly replace?: boolean
   /** Treat unknown names, such as a misspelt section, as errors. */
   readonly strict?: boolean
   /** Draws pictures for documents without one; absent: they get none. */

@@ -9,6 +9,7 @@ import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.
 import type { ImportNote, NoteOrigin } from './import-note.ts'
 import type { ItemReport, ItemStatus } from './import-report.ts'
 import { findNoted, type ImportRun } from './import-run.ts'
+import { isChangedOnSite, toKeptWords } from './kept.ts'
 import { type Note, readNotes, toLoss } from './losses.ts'
 import { findCaptionsRef, placeCaptions } from './media/place-captions.ts'
 import {
@@ -61,14 +62,20 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
     notes.push(`it was removed on the site and is not imported; --bring-back ${place} imports it again`)
     return toLine(item, named, { status: 'withheld', notes, errors: [] })
   }
-  if (noted?.fingerprint === note.fingerprint && existing?.slug === slug) {
+  const isSame = noted?.fingerprint === note.fingerprint && existing?.slug === slug
+  if (isSame && !(run.replace && (await isChangedOnSite(target, existing, named)))) {
     if (!isDeepStrictEqual(noted, note)) await target.putNote(name, note)
     const { url, warnings } = target.placeOf(named)
     const missing = (await findMissingRefs(parts.place, toRefs(named, item))).map((ref) => toLoss('picture', ref))
     return toLine(item, named, { status: 'unchanged', notes: [...notes, ...missing, ...warnings], errors: [], url })
   }
+  const kept = existing === null ? null : await target.findKeptReason(existing, run)
+  if (existing !== null && kept !== null) {
+    notes.push(`${toKeptWords(kept)} and is kept; --replace imports it`)
+    return toLine(item, named, { status: 'kept', notes, errors: [], url: target.placeOf(existing.content).url })
+  }
   const former = { slugs: item.formerSlugs ?? [], paths: item.formerPaths ?? [] }
-  const result = await target.publish(await withMedia(named, item, parts.place, notes), former)
+  const result = await target.publish(await withMedia(named, item, parts.place, notes), former, run)
   if (result.status === 'invalid' || result.status === 'conflict') {
     return toLine(item, named, { status: 'refused', notes, errors: toIssues(result, item) })
   }

@@ -3,7 +3,8 @@ import { createLossSum, type Loss, type LossLine } from './losses.ts'
 
 /**
  * The result of an item. `withheld`: it was removed on the site and was not imported. `absent`: it came from this
- * source before, is no longer in it, and is still on the site. `removed`: the same, and the import removed it.
+ * source before, is no longer in it, and is still on the site. `removed`: the same, and the import removed it. `kept`:
+ * someone changed it on the site since the last import, which the source does not replace.
  */
 export const ITEM_STATUSES = [
   'created',
@@ -14,6 +15,7 @@ export const ITEM_STATUSES = [
   'removed',
   'withheld',
   'absent',
+  'kept',
 ] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 

@@ -6,6 +6,7 @@ import type { ImportFeed, ImportFormat } from './import-item.ts'
 import type { NoteOrigin } from './import-note.ts'
 import type { ItemReport } from './import-report.ts'
 import type { ImportTarget, SiteDocument } from './import-target.ts'
+import { toKeptWords } from './kept.ts'
 
 /** The state of one import. */
 export interface ImportRun {
@@ -18,6 +19,8 @@ export interface ImportRun {
   readonly unread: Set<string>
   /** `type/slug` of documents to import again although they were removed on the site. */
   readonly bringBack: ReadonlySet<string>
+  /** Replace what was changed on the site, and import unchanged sources again for it (MV-026). */
+  readonly replace: boolean
   /** Treat doubts about an item as errors. */
   readonly strict: boolean
 }
@@ -25,7 +28,7 @@ export interface ImportRun {
 /** Creates the state of an import of a feed. */
 export async function createImportRun(
   { format, root }: Pick<ImportFeed, 'format' | 'root'>,
-  { bringBack = [], strict = false }: Pick<ImportOptions, 'bringBack' | 'strict'>,
+  { bringBack = [], replace = false, strict = false }: Pick<ImportOptions, 'bringBack' | 'replace' | 'strict'>,
 ): Promise<ImportRun> {
   const real = await realpath(root)
   return {
@@ -34,6 +37,7 @@ export async function createImportRun(
     seen: new Set(),
     unread: new Set(),
     bringBack: new Set(bringBack),
+    replace,
     strict,
   }
 }
@@ -64,15 +68,17 @@ export async function* reportAbsent(
     if (origin === null || run.seen.has(name) || !isOf(run, origin, scope)) continue
     const document = await findNoted(target, origin)
     if (document === null) continue
-    if (prune) {
+    const kept = prune ? await target.findKeptReason(document, run) : null
+    if (prune && kept === null) {
       await target.takeDown(origin.type, document.id, origin.edition)
       // Without the note, the document is imported again when its file returns.
       await target.putNote(name, null)
     }
     const { url } = target.placeOf(document.content)
     const { file, type } = origin
-    const status = prune ? 'removed' : 'absent'
-    yield { source: { file }, status, type, slug: document.slug, url, notes: [], losses: [], errors: [] }
+    const status = kept !== null ? 'kept' : prune ? 'removed' : 'absent'
+    const notes = kept === null ? [] : [`${toKeptWords(kept)} and stays; --prune --replace removes it`]
+    yield { source: { file }, status, type, slug: document.slug, url, notes, losses: [], errors: [] }
   }
 }
 

@@ -5,7 +5,8 @@ import type { ContentType } from '../../../shared/routing/route.ts'
 import type { StoredVideo } from '../../media/store-video.ts'
 import type { Sections } from '../../publication/sections.ts'
 import type { FormerPathClaim, RefusedClaim } from '../former-paths.ts'
-import type { PublishIssue, PublishResult } from '../services.ts'
+import type { KeptReason } from '../importing.ts'
+import type { Importing, PublishIssue, PublishResult } from '../services.ts'
 import type { SettingResult } from '../settings.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportNote } from './import-note.ts'
@@ -43,7 +44,11 @@ export interface ImportTarget {
   /** The site's edition, in which documents without an edition are published. */
   readonly edition: string
   readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'linkOf' | 'names' | 'ofTopic' | 'fallback'>
-  publish(document: Draft, former: FormerAddresses): Promise<PublishResult>
+  publish(document: Draft, former: FormerAddresses, importing: Importing): Promise<PublishResult>
+  /** Why an import leaves a stored document as it is; null: it may write it (MV-026). */
+  findKeptReason(existing: Pick<SiteDocument, 'id' | 'implicit'>, importing: Importing): Promise<KeptReason | null>
+  /** A sentence for each update in a document of live coverage that an import would leave as it is. Writes nothing. */
+  findKeptUpdates(document: Draft, contentId: string, importing: Importing): Promise<readonly string[]>
   /**
    * Gives former paths to what is no item of the import, such as a tag that its items name (MV-003). Returns those that
    * it does not get, because they are malformed or belong to something else. Can be repeated.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cleanJson } from '../../../shared/text/clean-json.ts'
+import { updateKey } from '../../content/store/import-marks.ts'
 import type { StoredUpdate } from '../../content/store/live-store.ts'
 import { warnOfUnknownFields } from '../parse-input.ts'
 import type { PublishIssue, PublishServices } from '../services.ts'
@@ -55,6 +56,7 @@ export async function postUpdate(
     const now = clock()
     const written = await writeUpdate(transaction, contentId, { item, body: compiled.body, draft, at })
     if (written.status === 'seen') return toSeenIssue(written.field)
+    if (written.status !== 'unchanged') await transaction.markChanged('update', updateKey(contentId, id))
     if (written.isEvent) {
       await recordUpdates(transaction, 'changed', contentId, [written.update.place], now)
       await followDate(transaction, contentId, now)

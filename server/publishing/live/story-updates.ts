@@ -1,7 +1,9 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { type CompiledUpdate, compileUpdate } from '../../body/compile-update.ts'
+import { updateKey } from '../../content/store/import-marks.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
-import type { PublishServices } from '../services.ts'
+import type { Importing, PublishServices } from '../services.ts'
+import { findKeptUpdate } from './kept-updates.ts'
 import { type PostedItem, type PreparedUpdate, recordUpdates, settleDates, writeUpdate } from './write-update.ts'
 
 /** Compiles the updates in the document of live coverage, oldest first, as their places follow this order. */
@@ -42,24 +44,39 @@ export function withoutUpdates(content: Content): Content {
   return content.typeName === 'content_livearticle' ? { ...content, items: [], live: null } : content
 }
 
-/**
- * Adds and changes the updates of a published document; none is removed.
- *
- * @returns the tags of the change
- */
+/** The change of the updates of a document. */
+interface StoredUpdates {
+  readonly tags: readonly string[]
+  /** A sentence for each update that an import has left as it is on the site. */
+  readonly kept: readonly string[]
+}
+
+/** Adds and changes the updates of a published document; none is removed. */
 export async function storeUpdates(
   transaction: StoreTransaction,
   contentId: string,
   updates: readonly PreparedUpdate[],
-  now: number,
-): Promise<readonly string[]> {
+  { now, importing }: { readonly now: number; readonly importing: Importing | undefined },
+): Promise<StoredUpdates> {
   const places: number[] = []
+  const kept: string[] = []
   for (const update of updates) {
-    // What the desk has deleted stays deleted: a file that is imported again may still have it.
-    const stored = await transaction.findUpdate(contentId, update.item.id)
-    if (stored !== null && stored.item === null) continue
+    const sentence = importing === undefined ? null : await findKeptUpdate(transaction, contentId, update, importing)
+    if (sentence !== null) kept.push(sentence)
+    // What the desk has deleted stays deleted: a document that is published again may still have it.
+    if (sentence !== null || (!importing?.replace && (await isDeleted(transaction, contentId, update)))) continue
     const written = await writeUpdate(transaction, contentId, update)
-    if (written.status !== 'seen' && written.isEvent) places.push(written.update.place)
+    if (written.status === 'seen') continue
+    if (written.isEvent) places.push(written.update.place)
+    const key = updateKey(contentId, update.item.id)
+    if (importing !== undefined) await transaction.markImported('update', key)
+    else if (written.status !== 'unchanged') await transaction.markChanged('update', key)
   }
-  return places.length === 0 ? [] : recordUpdates(transaction, 'changed', contentId, places, now)
+  const tags = places.length === 0 ? [] : await recordUpdates(transaction, 'changed', contentId, places, now)
+  return { tags, kept }
+}
+
+async function isDeleted(transaction: StoreTransaction, contentId: string, { item }: PreparedUpdate): Promise<boolean> {
+  const stored = await transaction.findUpdate(contentId, item.id)
+  return stored !== null && stored.item === null
 }

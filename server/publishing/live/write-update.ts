@@ -45,7 +45,7 @@ export async function writeUpdate(
   const isSeen = known !== null && before !== null && before.sequence > 0
   if (isSeen && isHeld) return { status: 'seen', field: draft ? 'draft' : 'datePublished' }
   const status = known === null ? 'created' : 'replaced'
-  if (before !== null && known !== null && before.draft === draft && isSame(settled, known)) {
+  if (before !== null && isSameUpdate({ item, draft, at }, before)) {
     return { status: 'unchanged', update: before, isEvent: false }
   }
   const [sequence, place] = [before?.sequence ?? 0, before?.place ?? 0]
@@ -122,6 +122,12 @@ export function settleDates(item: PostedItem, before: StoredUpdate | null, at: n
   // A pin is no correction, so it leaves the date of the last one.
   const isCorrected = isSeen && item.dateUpdated === null && !isSame({ ...settled, pinned: known.pinned }, known)
   return { ...settled, corrected: isCorrected ? time : null }
+}
+
+/** Whether an update is the one that is stored, so that writing it would change nothing. */
+export function isSameUpdate({ item, draft, at }: Omit<PreparedUpdate, 'body'>, stored: StoredUpdate): boolean {
+  const { corrected: _, ...settled } = settleDates(item, stored, at)
+  return stored.item !== null && stored.draft === draft && isSame(settled, stored.item)
 }
 
 /** Whether the fields are those that are stored; what the store sets does not count. */

@@ -4,14 +4,17 @@ import { cleanJson } from '../../../shared/text/clean-json.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
 import { vanityTag } from '../../content/tags.ts'
 import { toStableId } from '../import/stable-id.ts'
+import { toKeptReason } from '../importing.ts'
 import { withEdition } from '../parse-input.ts'
+import type { Importing } from '../services.ts'
 import { type CheckedRow, checkVanities } from './check-vanities.ts'
 import type { VanityDesk, VanityFault, VanityRow } from './vanity-desk.ts'
 import { type VanityDraft, vanityRowSchema } from './vanity-row.schema.ts'
 
 export interface VanityLine {
   readonly row: number
-  readonly status: 'created' | 'replaced' | 'unchanged'
+  /** `kept`: someone changed it on the site since the last import; `withheld`: someone removed it (MV-026). */
+  readonly status: 'created' | 'replaced' | 'unchanged' | 'kept' | 'withheld'
   readonly record: VanityRecord
 }
 
@@ -23,41 +26,65 @@ export type VanityReport =
 /** The most tags in one row of the change log. */
 const MAX_TAGS = 500
 
+interface WriteOptions {
+  readonly dryRun?: boolean
+  /** Absent: an editor or another system writes. */
+  readonly importing?: Importing
+}
+
 /** Writes all records or none. Each replaces the record with its path or id; pages are renewed when it resolves. */
 export async function writeVanities(
   desk: VanityDesk,
   rows: readonly VanityRow[],
-  { dryRun = false }: { readonly dryRun?: boolean } = {},
+  { dryRun = false, importing }: WriteOptions = {},
 ): Promise<VanityReport> {
   const { store, clock, applyChanges, edition } = desk.publishing
   const { drafts, faults } = parseRows(rows, edition)
   const report = await store.write(async (transaction): Promise<VanityReport> => {
     const stored = await transaction.findVanities()
     const placed = place(drafts, stored)
-    const replaced = new Set(placed.checked.flatMap(({ record }) => [record.urlPath, pathOfId(stored, record.id)]))
-    const after = [
-      ...stored.filter(({ urlPath }) => !replaced.has(urlPath)),
-      ...placed.checked.map(({ record }) => record),
-    ]
-    const all = [...faults, ...placed.faults, ...(await checkVanities(placed.checked, after, transaction, desk))]
+    const lines: VanityLine[] = []
+    for (const row of placed.checked) lines.push(await toVanityLine(row, stored, transaction, importing))
+    const given = lines.filter(({ status }) => status !== 'kept' && status !== 'withheld')
+    const replaced = new Set(given.flatMap(({ record }) => [record.urlPath, pathOfId(stored, record.id)]))
+    const after = [...stored.filter(({ urlPath }) => !replaced.has(urlPath)), ...given.map(({ record }) => record)]
+    const all = [...faults, ...placed.faults, ...(await checkVanities(given, after, transaction, desk))]
     if (all.length > 0) return { status: 'refused', faults: all.toSorted((a, b) => a.row - b.row) }
-    const lines = placed.checked.map(({ row, record }): VanityLine => {
-      const before = stored.find(({ urlPath, id }) => urlPath === record.urlPath || id === record.id)
-      const status = before === undefined ? 'created' : isDeepStrictEqual(before, record) ? 'unchanged' : 'replaced'
-      return { row, status, record }
-    })
     if (dryRun) return { status: 'dry-run', lines }
-    const changed = lines.filter(({ status }) => status !== 'unchanged').map(({ record }) => record)
+    if (importing !== undefined)
+      for (const { record } of given) await transaction.markImported('vanity', record.urlPath)
+    const changed = given.filter(({ status }) => status !== 'unchanged').map(({ record }) => record)
     const gone = stored.filter(({ urlPath, id }) =>
       changed.some((record) => record.urlPath === urlPath || record.id === id),
     )
     for (const record of gone) await transaction.removeVanity(record.urlPath)
     for (const record of changed) await transaction.putVanity(record)
+    if (importing === undefined) await markAllChanged(transaction, [...gone, ...changed])
     await appendChanges(transaction, [...gone, ...changed], clock())
     return { status: 'written', lines }
   })
   if (report.status === 'written') await applyChanges()
   return report
+}
+
+/** What becomes of a row; an import leaves what someone has changed or removed since the last one (MV-026). */
+async function toVanityLine(
+  { row, record }: CheckedRow,
+  stored: readonly VanityRecord[],
+  transaction: StoreTransaction,
+  importing: Importing | undefined,
+): Promise<VanityLine> {
+  const before = stored.find(({ urlPath, id }) => urlPath === record.urlPath || id === record.id)
+  if (before !== undefined && isDeepStrictEqual(before, record)) return { row, status: 'unchanged', record }
+  const status = before === undefined ? 'created' : 'replaced'
+  if (importing === undefined) return { row, status, record }
+  const mark = await transaction.findImportMark('vanity', before?.urlPath ?? record.urlPath)
+  if (before !== undefined) return { row, status: toKeptReason(mark, importing) === null ? status : 'kept', record }
+  return { row, status: mark === 'changed' && !importing.replace ? 'withheld' : status, record }
+}
+
+async function markAllChanged(transaction: StoreTransaction, records: readonly VanityRecord[]): Promise<void> {
+  for (const { urlPath } of records) await transaction.markChanged('vanity', urlPath)
 }
 
 /** Removes the record of an id or a path; null when there is none. */
@@ -69,6 +96,7 @@ export async function removeVanity(
     const record = (await transaction.findVanities()).find(({ id, urlPath }) => id === idOrPath || urlPath === idOrPath)
     if (record === undefined) return null
     await transaction.removeVanity(record.urlPath)
+    await transaction.markChanged('vanity', record.urlPath)
     await appendChanges(transaction, [record], clock())
     return record
   })
@@ -87,6 +115,7 @@ export async function expireVanity(
     const now = clock()
     const ended = { ...record, enabled: null, dateExpired: { date: new Date(now).toISOString() } }
     await transaction.putVanity(ended)
+    await transaction.markChanged('vanity', record.urlPath)
     await appendChanges(transaction, [ended], now)
     return ended
   })

@@ -3,7 +3,7 @@ import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
-import { toFormerPathRow, toVanity } from '../rows.ts'
+import { toFormerPathRow, toImportMark, toVanity } from '../rows.ts'
 import { putIndexed, removeIndexed } from '../search/index-writes.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
 import { createPostgresLiveWrites } from './live.ts'
@@ -123,6 +123,16 @@ export function createPostgresTransaction(run: RunStatement): StoreTransaction {
     },
     async formerPathsTo(target) {
       return (await run('formerPathsTo', { target })).map(toFormerPathRow)
+    },
+    async findImportMark(kind, key) {
+      const [row] = await run('importMark', { kind, key })
+      return toImportMark(row)
+    },
+    async markImported(kind, key) {
+      await run('markImported', { kind, key })
+    },
+    async markChanged(kind, key) {
+      await run('markChanged', { kind, key })
     },
     async appendChange(kind, tags, at) {
       await run('appendChange', { kind, tags: JSON.stringify(tags), at })

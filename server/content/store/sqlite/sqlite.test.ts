@@ -49,7 +49,7 @@ test('BR-005 an old document of a type without editions is found in every editio
   await old.close()
   const database = new DatabaseSync(path)
   database.exec(
-    `update document set edition = 'us'; drop table former_path; drop table vote; drop table vote_count; drop table subscription; drop table live_channel; drop table live_update; ${DROP_SEARCH}; pragma user_version = 3`,
+    `update document set edition = 'us'; drop table former_path; drop table vote; drop table vote_count; drop table subscription; drop table live_channel; drop table live_update; drop table import_mark; ${DROP_SEARCH}; pragma user_version = 3`,
   )
   database.close()
 
@@ -74,7 +74,9 @@ test('MV-020 the updates in a document of live coverage move to their own table,
     { id: 'b', sequence: 6, headline: 'An older two' },
   ]
   const database = new DatabaseSync(path)
-  database.exec(`drop table live_channel; drop table live_update; ${DROP_UPDATE_SEARCH}; pragma user_version = 7`)
+  database.exec(
+    `drop table live_channel; drop table live_update; drop table import_mark; ${DROP_UPDATE_SEARCH}; pragma user_version = 7`,
+  )
   database.prepare(`update document set content = json_set(content, '$.items', json(:items))`).run({
     items: JSON.stringify(items),
   })

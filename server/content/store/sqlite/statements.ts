@@ -161,6 +161,11 @@ const WRITES = {
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,
   putMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
   addMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
+  importMark: `select changed from import_mark where kind = :kind and key = :key`,
+  markImported: `
+    insert into import_mark (kind, key, changed) values (:kind, :key, 0)
+    on conflict (kind, key) do update set changed = 0`,
+  markChanged: `update import_mark set changed = 1 where kind = :kind and key = :key`,
   removeMeta: `delete from meta where name = :name`,
   putCompiled: `update document set compiled_with = :compiledWith, compiled = :compiled
     where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) <= :compiledWith`,

@@ -3,7 +3,7 @@ import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
-import { toFormerPathRow, toVanity } from '../rows.ts'
+import { toFormerPathRow, toImportMark, toVanity } from '../rows.ts'
 import { putIndexed, removeIndexed } from '../search/index-writes.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
 import { createSqliteLiveWrites } from './live.ts'
@@ -118,6 +118,15 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
     },
     async formerPathsTo(target) {
       return writes.formerPathsToTarget.all({ target }).map(toFormerPathRow)
+    },
+    async findImportMark(kind, key) {
+      return toImportMark(writes.importMark.get({ kind, key }))
+    },
+    async markImported(kind, key) {
+      writes.markImported.run({ kind, key })
+    },
+    async markChanged(kind, key) {
+      writes.markChanged.run({ kind, key })
     },
     async appendChange(kind, tags, at) {
       writes.appendChange.run({ kind, tags: JSON.stringify(tags), at })
