@@ -222,7 +222,6 @@ test.each([
   { LIVE_SOCKET_URL: "wss://live.example/live?a='unsafe-inline'" },
   { LIVE_SOCKET_URL: 'wss://live;script-src/live' },
   { LIVE_SOCKET_URL: 'wss://ada:hush@live.example/live' },
-  { LIVE_SOCKET_URL: 'wss://live.example/li\tve' },
   { VIDEO_AD_URL: 'https://ads;script-src.example/', VIDEO_AD_NETWORK: '1' },
   { VIDEO_AD_URL: 'https://ada:hush@ads.example/', VIDEO_AD_NETWORK: '1' },
   { REDIRECT_HOSTS: 'https://shop.example' },

@@ -69,8 +69,13 @@ function namesIn(expression: string) {
   return { names: words.filter((word) => !WORDS.includes(word)), labels: [...labels, ...grouped] }
 }
 
+/** The series that Prometheus itself writes for each target. */
+const OF_PROMETHEUS: ReadonlyMap<string, MetricFacts> = new Map([['up', { type: 'gauge', labels: [] }]])
+
 /** The metric of a series: a histogram has three series. */
 function findMetric(series: string): MetricFacts | undefined {
+  const own = OF_PROMETHEUS.get(series)
+  if (own !== undefined) return own
   const histogram = metrics.get(series.replace(/_(?:bucket|sum|count)$/, ''))
   return metrics.get(series) ?? (histogram?.type === 'histogram' ? histogram : undefined)
 }
@@ -120,4 +125,24 @@ test('BX-081 every metric of the site is on the dashboard or in an alert', () =>
   const covers = (name: string) => [name, `${name}_bucket`].some((series) => asked.has(series))
 
   expect(OWN.map(([name]) => name).filter((name) => !covers(name))).toEqual([])
+})
+
+const MUST_FIRE = [
+  ['the site is gone', /^up\{job="site"\} == 0$/, 'page'],
+  ['Prometheus has lost the site', /^absent\(up\{job="site"\}\)$/, 'page'],
+  ['a read has come upon a damaged page of the store', /^store_damaged == 1$/, 'page'],
+  ['live sockets are refused', /live_refusals_total.*> 0$/, 'ticket'],
+] as const
+
+test.each(MUST_FIRE)('BX-081 an alert fires when %s', (_when, expression, severity) => {
+  const rules = alerts.groups.flatMap((group) => group.rules)
+
+  expect(rules.filter(({ expr }) => expression.test(expr)).map(({ labels }) => labels.severity)).toEqual([severity])
+})
+
+test('BX-081 the job of the alerts is the one of the documented scrape configuration', () => {
+  const docs = readFileSync(join(DEPLOY, '..', 'docs', 'operating.md'), 'utf8')
+  const jobs = expressions.flatMap(([, expr]) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job = '']) => job))
+
+  expect(new Set(jobs)).toEqual(new Set([/job_name: (\S+)/.exec(docs)?.[1]]))
 })

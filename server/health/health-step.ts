@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { SourceHealth } from '../content/source-health.ts'
-import type { Store } from '../content/store/store.ts'
+import type { StoreHealth } from '../content/store/damage.ts'
 import type { Lifecycle } from '../http/lifecycle.ts'
 import { sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
@@ -18,10 +18,10 @@ const { version } = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')))
 
 interface MetricsNeeds {
-  readonly metrics: Pick<Metrics, 'registry' | 'storeUp' | 'contentSourceUp' | 'workersUp'>
+  readonly metrics: Pick<Metrics, 'registry' | 'storeUp' | 'storeDamaged' | 'contentSourceUp' | 'workersUp'>
   readonly source: Pick<SourceHealth, 'isDown'>
   /** null in remote mode. */
-  readonly store: Pick<Store, 'alive'> | null
+  readonly store: StoreHealth | null
   /** The other workers on this port; null: there are none. */
   readonly siblings: { metrics(): Promise<string | null> } | null
 }
@@ -73,9 +73,10 @@ async function answerMetrics(request: Request, response: Response, needs: Needs)
 
 /** Updates the metrics that are evaluated only on request. */
 export async function refreshMetrics(needs: MetricsNeeds): Promise<void> {
-  const { storeUp, contentSourceUp, workersUp } = needs.metrics
+  const { storeUp, storeDamaged, contentSourceUp, workersUp } = needs.metrics
   contentSourceUp.set(needs.source.isDown() ? 0 : 1)
   storeUp.set((await hasStore(needs)) ? 1 : 0)
+  storeDamaged.set(needs.store?.isDamaged() ? 1 : 0)
   // Of several workers the primary counts.
   if (needs.siblings === null) workersUp.set(1)
 }
@@ -94,15 +95,16 @@ async function hasStore({ store }: Pick<Needs, 'store'>): Promise<boolean> {
 }
 
 /**
- * The state of the process (BX-080). It stays ready if the store or the content source is down: readers can still get
- * cached pages, and other processes would be no better off (BX-084).
+ * The state of the process (BX-080). It stays ready if the store is down or damaged, or the content source is down:
+ * readers can still get cached pages, and other processes would be no better off (BX-084).
  */
 async function answerReady(response: Response, needs: Needs): Promise<void> {
   const state = needs.lifecycle.state === 'leaving' ? 'ready' : needs.lifecycle.state
   response.status(state === 'ready' ? 200 : 503).type('text/plain')
   if (state !== 'ready') response.send(state)
   else if (needs.source.isDown()) response.send('ready, but the content source is down')
-  else response.send((await hasStore(needs)) ? state : 'ready, but the store does not answer')
+  else if (!(await hasStore(needs))) response.send('ready, but the store does not answer')
+  else response.send(needs.store?.isDamaged() ? 'ready, but the store is damaged' : state)
 }
 
 function answerStatus(response: Response, { config, lifecycle }: Needs): void {

@@ -42,6 +42,7 @@ export interface Metrics {
   /** 1 while the store responds, else 0; checked whenever metrics are read. */
   readonly storeUp: Gauge
   /** 1 while the host of CONTENT_API_URL responds, 0 while it is down; 1 if the content is embedded. */
+  readonly storeDamaged: Gauge
   readonly contentSourceUp: Gauge
   readonly workersUp: Gauge
   readonly workerDeaths: Counter
@@ -207,6 +208,13 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       registers,
       // If one of several workers cannot reach it, the metric is 0.
       aggregator: 'min',
+    }),
+    storeDamaged: new Gauge({
+      name: 'store_damaged',
+      help: '1 after a statement of the store has failed at a damaged page, until a restart; else 0',
+      registers,
+      // One of several workers has come upon the page.
+      aggregator: 'max',
     }),
     contentSourceUp: new Gauge({
       name: 'content_source_up',

@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import request from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
 import { createMetrics } from '../../server/telemetry/metrics.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
-import { buildStore } from '../builders/store.ts'
+import { buildFolder, buildStore } from '../builders/store.ts'
 
 const METRICS_TOKEN = 'metrics-token-of-the-test'
 
@@ -171,4 +174,29 @@ test('BX-084 a process that cannot reach its store stays ready for its cached pa
   expect(await ask()).toEqual([200, 'ready', '1'])
   alive = false
   expect(await ask()).toEqual([200, 'ready, but the store does not answer', '0'])
+})
+
+test('BX-080 a read of a damaged page of a SQLite store shows in the probe and in a gauge, and stays', async () => {
+  const path = join(buildFolder(), 'content.db')
+  const whole = openSqliteStore(path)
+  for (let note = 0; note < 60; note++) await whole.putMeta(`note-${note}`, `${note}`.repeat(2000))
+  await whole.close()
+  const bytes = readFileSync(path)
+  // The newest notes are at the end of the file.
+  writeFileSync(path, bytes.fill(7, bytes.length - 40 * 4096))
+  const store = openSqliteStore(path)
+  onTestFinished(() => store.close())
+  const services = buildServices({ store })
+  const ask = async () => {
+    const ready = await request(buildChain(services)).get('/readyz')
+    const metrics = await request(buildChain(services)).get('/_node/metrics')
+    return [ready.status, ready.text, /^store_damaged (\d)$/m.exec(metrics.text)?.[1]]
+  }
+  expect(await ask()).toEqual([200, 'ready', '0'])
+
+  await expect(store.findMeta('note-59')).rejects.toThrow(/malformed/)
+
+  expect(await ask()).toEqual([200, 'ready, but the store is damaged', '1'])
+  expect(await store.findMeta('note-1')).toBe('1'.repeat(2000))
+  expect(await ask()).toEqual([200, 'ready, but the store is damaged', '1'])
 })

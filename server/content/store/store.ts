@@ -6,6 +6,7 @@ import type { EditionSlug } from '../../../shared/entities/edition.ts'
 import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import type { StoreHealth } from './damage.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
 import type { ImportMarks } from './import-marks.ts'
 import type { LiveStore, LiveWrites } from './live-store.ts'
@@ -241,7 +242,7 @@ export type InventoryEntry = Pick<
 >
 
 /** The storage interface, with one implementation per engine and one contract suite (decision 0003). */
-export interface Store {
+export interface Store extends StoreHealth {
   readonly engine: 'sqlite' | 'postgres'
   /** What readers vote in polls and quizzes. */
   readonly votes: VoteStore
@@ -292,7 +293,5 @@ export interface Store {
   touchAssets(names: readonly string[], seenAt: number): Promise<void>
   /** Deletes assets last seen before `before`, then the least recently seen ones above `maxBytes` in total. */
   pruneAssets(before: number, maxBytes: number): Promise<void>
-  /** Whether the store can be read, for `/_health`. */
-  alive(): Promise<boolean>
   close(): Promise<void>
 }

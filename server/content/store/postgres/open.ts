@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { createDamageWatch } from '../damage.ts'
 import { recordReads } from '../recorder.ts'
 import {
   toAsset,
@@ -55,13 +56,14 @@ export async function openPostgresStore(
   await withClient(url, (client) => migrate(client, copyFirst))
   const readers = createPool(url, { max: READERS })
   const writers = createPool(url, { max: 1 })
-  const run = createStatementRunner(readers)
+  const damage = createDamageWatch()
+  const run = createStatementRunner(readers, damage.note)
   // The planner does not know what it costs to unpack the words of each row of a table.
   const searchers = createPool(url, {
     max: SEARCHERS,
     options: '-c enable_seqscan=off -c plan_cache_mode=force_custom_plan',
   })
-  const search = createSearchConnection(createStatementRunner(searchers))
+  const search = createSearchConnection(createStatementRunner(searchers, damage.note))
   const clock = createSharedClock()
 
   /** Writers run one at a time: the single connection orders those of this process, the lock those of all processes. */
@@ -69,7 +71,7 @@ export async function openPostgresStore(
     const client = await writers.connect().catch((error: unknown) => {
       throw toStoreError(error)
     })
-    const runInside = createStatementRunner(client)
+    const runInside = createStatementRunner(client, damage.note)
     const execute = (sql: string) =>
       client.query(sql).catch((error: unknown) => {
         throw toStoreError(error)
@@ -171,6 +173,7 @@ export async function openPostgresStore(
         return false
       }
     },
+    isDamaged: damage.isDamaged,
     async close() {
       // The writer first, so that a running write ends before reads stop.
       await writers.end()

@@ -31,7 +31,7 @@ const numbered = new Map(Object.entries(STATEMENTS).map(([name, sql]) => [name, 
 const PLANNED_EACH_TIME: ReadonlySet<StatementName> = new Set(['searchTextAll', 'searchTextSome', 'searchHeadSome'])
 
 /** Runs prepared statements, which PostgreSQL plans once per connection, but for a few searches. */
-export function createStatementRunner(connection: Connection): RunStatement {
+export function createStatementRunner(connection: Connection, onError = ignore): RunStatement {
   return async (name, values = {}) => {
     const { text, order } = numbered.get(name) ?? { text: '', order: [] }
     try {
@@ -39,10 +39,13 @@ export function createStatementRunner(connection: Connection): RunStatement {
       const prepared = PLANNED_EACH_TIME.has(name) ? {} : { name }
       return (await connection.query({ ...prepared, text, values: parameters })).rows
     } catch (error) {
+      onError(error)
       throw toStoreError(error)
     }
   }
 }
+
+const ignore = (_error: unknown): void => undefined
 
 /** PostgreSQL text cannot contain NUL. Replacing it makes such a query find nothing instead of failing. */
 function toStorable(value: Value): unknown {

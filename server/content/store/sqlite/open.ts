@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { createDamageWatch } from '../damage.ts'
 import { recordReads } from '../recorder.ts'
 import {
   toAsset,
@@ -50,8 +51,9 @@ export function openSqliteStore(path: string): Store {
   // Reads have their own connection, so that they never see or wait for an open transaction.
   const reader = connect(path)
   reader.exec('pragma query_only = on')
-  const reads = prepareReads(reader)
-  const writes = prepareWrites(writer)
+  const damage = createDamageWatch()
+  const reads = prepareReads(reader, damage.note)
+  const writes = prepareWrites(writer, damage.note)
   const transaction = createSqliteTransaction(writes)
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -62,6 +64,8 @@ export function openSqliteStore(path: string): Store {
       writer.exec('commit')
       return result
     } catch (error) {
+      // Pages of an index are read with the commit, too.
+      damage.note(error)
       if (writer.isTransaction) writer.exec('rollback')
       throw toStoreError(error)
     }
@@ -153,6 +157,7 @@ export function openSqliteStore(path: string): Store {
         return false
       }
     },
+    isDamaged: damage.isDamaged,
     async close() {
       await queue
       reader.close()

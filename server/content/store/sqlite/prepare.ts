@@ -18,8 +18,14 @@ export interface Statement {
  * Prepares a statement, whose columns must not change while it is used: name them instead of `*`. The objects that
  * node:sqlite makes of rows, and what they refer to, are freed by major collections only, which stop the process for
  * tens of milliseconds. So it returns arrays, and the objects are made here.
+ *
+ * @param onError gets each error of the statement, which is thrown as it is
  */
-export function prepare(database: DatabaseSync, sql: string): Statement {
+export function prepare(
+  database: DatabaseSync,
+  sql: string,
+  onError: (error: unknown) => void = () => undefined,
+): Statement {
   const statement = database.prepare(sql)
   statement.setReturnArrays(true)
   const columns = statement.columns().map(({ name }) => name)
@@ -32,13 +38,21 @@ export function prepare(database: DatabaseSync, sql: string): Statement {
     for (const [index, column] of columns.entries()) row[column] = cells[index] ?? null
     return row
   }
+  const noting = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      onError(error)
+      throw error
+    }
+  }
   return {
     sql,
     get(parameters = {}) {
-      const values = statement.get(parameters)
+      const values = noting(() => statement.get(parameters))
       return values === undefined ? undefined : toRow(values)
     },
-    all: (parameters = {}) => statement.all(parameters).map(toRow),
-    run: (parameters = {}) => statement.run(parameters),
+    all: (parameters = {}) => noting(() => statement.all(parameters)).map(toRow),
+    run: (parameters = {}) => noting(() => statement.run(parameters)),
   }
 }

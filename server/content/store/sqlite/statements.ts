@@ -202,19 +202,25 @@ const WRITES = {
 
 type Prepared<Table> = { readonly [Name in keyof Table]: Statement }
 
-function prepareAll<Table extends Readonly<Record<string, string>>>(database: DatabaseSync, table: Table) {
-  const prepared = Object.entries(table).map(([name, sql]) => [name, prepare(database, sql)])
+type OnError = (error: unknown) => void
+
+function prepareAll<Table extends Readonly<Record<string, string>>>(
+  database: DatabaseSync,
+  table: Table,
+  onError?: OnError,
+) {
+  const prepared = Object.entries(table).map(([name, sql]) => [name, prepare(database, sql, onError)])
   return Object.fromEntries(prepared) as Prepared<Table>
 }
 
 /** Prepares every read of the engine. */
-export function prepareReads(database: DatabaseSync) {
-  return prepareAll(database, READS)
+export function prepareReads(database: DatabaseSync, onError?: OnError) {
+  return prepareAll(database, READS, onError)
 }
 export type Reads = ReturnType<typeof prepareReads>
 
 /** Prepares every write of the engine, and the reads inside transactions. */
-export function prepareWrites(database: DatabaseSync) {
-  return prepareAll(database, WRITES)
+export function prepareWrites(database: DatabaseSync, onError?: OnError) {
+  return prepareAll(database, WRITES, onError)
 }
 export type Writes = ReturnType<typeof prepareWrites>
