@@ -4,7 +4,7 @@ import type { LiveSummary, LiveUpdate } from '../../live/live-update.ts'
 import type { StatModel } from '../../live/stats.ts'
 import type { LocalPlace } from '../../routing/local-href.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { BylineModel, DateModel, LinkModel, PageModel } from '../model.ts'
+import type { DateModel, LinkModel, PageModel } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
 
 /** An update as its page shows it, with the words for its time. */
@@ -61,7 +61,6 @@ export interface LiveModel extends PageModel {
   /** When it started, in which time zone, how much there is, and who reports: in this order. */
   readonly stats: readonly StatModel[]
   readonly updated: DateModel | null
-  readonly bylines: readonly BylineModel[]
   /** The video on top, as the block of a player; empty: there is none. */
   readonly video: readonly Block[]
   /** The introduction and the text of the story. */

@@ -13,7 +13,6 @@ import { readBody } from '../../../body/read-body.ts'
 import { createKind, fromStory, type PageModelContext } from '../../kind.ts'
 import { liveThings } from '../../structured-data/live.ts'
 import { toSectionLink, toTopicLinks } from '../article.ts'
-import { toBylines } from '../byline.ts'
 import { toLocalBlocks } from '../local-blocks.ts'
 import { spokenOf } from '../spoken.ts'
 import { toStoryDate } from '../story-date.ts'
@@ -49,7 +48,6 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     label: coverage.label,
     stats: toStats(live, summary, { timeZone, grow: coverage.isOpen && isNewest }, context),
     updated: toStoryDate(summary.lastPublished, { ...context, timeZone }),
-    bylines: toBylines([live.author, ...live.moreAuthors], false, context),
     video: withStoryVideo([], live, context),
     body: toLocalBlocks(
       [

@@ -62,7 +62,11 @@ function toSpoken({ captions }: Video): VideoModel['transcript'] {
 
 export const videoKind = createKind<Video, VideoModel>({
   pages: ['video'],
-  from: fromStory,
+  // Search engines get the words of a description, without its chapters.
+  from: (video, { description }) => {
+    const own = fromStory(video)
+    return { ...own, fields: { ...own.fields, description: description.join(' ') || null } }
+  },
   toModel: toVideo,
   title: ({ headline }) => headline,
   og: { type: 'video.other', image: 'seo_image_wide' },
