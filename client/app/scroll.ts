@@ -1,4 +1,5 @@
 import type { DataRouter, Location } from 'react-router'
+import { decodeFragment, findFragment } from './fragment.ts'
 import { onFragmentLink } from './links.ts'
 import type { LoadedPage } from './loaded-page.ts'
 import type { PageViews } from './page-views.ts'
@@ -26,17 +27,8 @@ export function scrollTarget(
   keeps?: boolean,
 ): ScrollTarget | null {
   if (action === 'POP' && saved !== undefined) return { kind: 'place', top: saved }
-  if (hash.length > 1) return { kind: 'hash', id: decodeHash(hash) }
+  if (hash.length > 1) return { kind: 'hash', id: decodeFragment(hash) }
   return keeps ? null : { kind: 'top' }
-}
-
-/** Decodes a hash; one with a malformed escape is used unchanged. */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }
 
 /** Saves the scroll position of every history entry, and scrolls after each navigation. */
@@ -60,6 +52,7 @@ export function restoreScroll(router: DataRouter, views: PageViews): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Only a reload or back and forward restore the place: a document opened by a link or an address starts at the top.
   if (saved !== undefined && opened?.type !== 'navigate') window.scrollTo(0, saved)
+  else scrollToOpened(window.location.hash)
 
   router.subscribe((state) => {
     if (state.navigation.state === 'loading') savePlace()
@@ -87,8 +80,15 @@ export function restoreScroll(router: DataRouter, views: PageViews): void {
   })
 }
 
+/** Scrolls to the fragment of an opened document, where the browser has not found it. */
+function scrollToOpened(hash: string): void {
+  const id = decodeFragment(hash)
+  const part = id === '' ? null : findFragment(id, document)
+  if (part !== null && part !== document.getElementById(id)) part.scrollIntoView()
+}
+
 function scrollTo(target: ScrollTarget | null): void {
-  if (target?.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
+  if (target?.kind === 'hash') findFragment(target.id, document)?.scrollIntoView()
   else if (target) window.scrollTo(0, target.kind === 'place' ? target.top : 0)
 }
 

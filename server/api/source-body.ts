@@ -41,7 +41,9 @@ function toBody(
   shortcodeData: Readonly<Record<string, unknown>>,
 ): string | null {
   if ('compiledBody' in content && content.compiledBody) return toSourceBody(content.compiledBody.blocks)
-  return body === null ? null : toSourceBody(compileBody(body, { id: content.id, shortcodeData }).blocks)
+  return body === null
+    ? null
+    : toSourceBody(compileBody(body, { id: content.id, shortcodeData, keepsIds: true }).blocks)
 }
 
 function toCleanHtml(html: string | null): string | null {

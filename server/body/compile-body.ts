@@ -35,6 +35,8 @@ export interface CompileOptions {
   readonly videoKind?: VideoKind | undefined
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>> | undefined
+  /** Whether elements keep the ids of their author; only for the main text of a page (MV-025). */
+  readonly keepsIds?: boolean | undefined
   /** Called for every shortcode, or attribute of one, that is left out (PG-033). */
   readonly onFault?: (fault: ShortcodeFault) => void
   readonly bounds?: BodyBounds
@@ -48,7 +50,7 @@ export interface CompileOptions {
  */
 export function compileBody(html: string, options: CompileOptions): CompiledBody {
   const { id, links = null, shortcodeData = {}, onFault, bounds } = options
-  const ids = createBodyIds(id)
+  const ids = createBodyIds(id, options.keepsIds)
   const shortcodes = new Map<Element, Shortcode | ShortcodeFault>()
   const read = (element: Element, at: number) => {
     const shortcode = shortcodes.get(element) ?? readShortcode(element, at, shortcodeData)

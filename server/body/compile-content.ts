@@ -12,6 +12,7 @@ export function toCompileJob(content: Content): CompileJob | null {
   return {
     id,
     html,
+    keepsIds: true,
     language: 'language' in content ? content.language : null,
     asOf: lastChanged(content),
     wideButtons: 'topics' in content && hasWideButtons(content.topics),

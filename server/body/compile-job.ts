@@ -24,6 +24,8 @@ export interface CompileJob {
   readonly videoKind?: VideoKind
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>>
+  /** Whether elements keep the ids of their author (MV-025). */
+  readonly keepsIds?: boolean
 }
 
 export interface CompileResult {

@@ -6,6 +6,8 @@ import { type CompileOptions, compileBody } from './compile-body.ts'
 /** A body; one that is compiled now says of its prices as of when they are (BX-065). */
 interface Bodied extends Pick<CompileOptions, 'asOf' | 'timeZone'> {
   readonly id: string
+  /** The type of a document, whose elements keep their ids; a part of one has none. */
+  readonly typeName?: string
   readonly body: string | null
   readonly compiledBody?: CompiledBody | null
 }
@@ -18,7 +20,10 @@ const EMPTY: CompiledBody = { version: BODY_VERSION, blocks: [], wordCount: 0, h
  *
  * @param links how links are marked; null: as their author wrote them
  */
-export function readBody({ id, body, compiledBody, asOf, timeZone }: Bodied, links: LinkRules | null): CompiledBody {
+export function readBody(bodied: Bodied, links: LinkRules | null): CompiledBody {
+  const { id, body, compiledBody, asOf, timeZone, typeName } = bodied
   if (compiledBody?.version === BODY_VERSION) return compiledBody
-  return body === null || body === '' ? EMPTY : compileBody(body, { id, links, asOf, timeZone })
+  return body === null || body === ''
+    ? EMPTY
+    : compileBody(body, { id, links, asOf, timeZone, keepsIds: typeName !== undefined })
 }

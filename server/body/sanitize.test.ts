@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { XSS_HOOK, XSS_PAYLOADS } from '../../test/fixtures/xss-payloads.ts'
 import { compileBody } from './compile-body.ts'
 import { sanitizeHtml, toPlainText } from './sanitize.ts'
+import { isFreeId } from './shape/own-id.ts'
 import { elementsOf } from './shape/tree.ts'
 
 const FORBIDDEN_TAGS =
@@ -21,7 +22,7 @@ function faultsOf(html: string): readonly string[] {
     for (const [name, value] of Object.entries(element.attribs)) {
       if (!ATTRIBUTES.test(name)) faults.push(`${element.name} ${name}`)
       if (URLS.has(name) && !/^(https?:|mailto:|tel:|[^:]*([/?#]|$))/i.test(value)) faults.push(`${name}=${value}`)
-      if (name === 'id' && !/^b[0-9a-f]{5}-/.test(value)) faults.push(`id=${value}`)
+      if (name === 'id' && !/^b[0-9a-f]{5}-/.test(value) && !isFreeId(value)) faults.push(`id=${value}`)
     }
   }
   return faults

@@ -11,7 +11,10 @@ export interface ContentsItem {
   readonly deactivated: boolean
 }
 
+/** How the ids of entries in a list of contents begin. */
+export const TOC_ID = 'toc-'
+
 /** The element id of an entry in a list of contents: `toc-{contentId}-item-{n}`, n from 1 (PG-040). */
 export function toTocId(contentId: string, itemIndex: number): string {
-  return `toc-${contentId}-item-${itemIndex}`
+  return `${TOC_ID}${contentId}-item-${itemIndex}`
 }

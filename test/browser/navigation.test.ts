@@ -390,3 +390,54 @@ test('NV-009 a link with a fragment scrolls to that part of this page or another
     return box !== undefined && box.top >= 0 && box.top < 200 && window.scrollY > 200
   }, id)
 })
+
+/** The fragments of a story, with the words of the part that each leads to. */
+const FRAGMENTS = [
+  ['methods', 'By lead line'],
+  ['fn:1', 'As the gauge has it'],
+  ['Early', 'An early measurement'],
+  // The site has an element of this name itself.
+  ['data', 'All figures'],
+  // Another tool made this id of the heading.
+  ['Ebb_and_flow', 'Ebb and flow'],
+] as const
+
+test('MV-025 a fragment of an old site works: opened directly, clicked in the page, and from another story', async () => {
+  const gap = '<p>Sand.</p>'.repeat(60)
+  const body = [
+    FRAGMENTS.map(([id]) => `<p><a href="#${id}">${id}</a></p>`).join(''),
+    '<h2 id="methods">By lead line</h2>',
+    '<h2 id="data">All figures</h2>',
+    '<h2>Ebb and flow</h2>',
+    '<p><a name="Early"></a>An early measurement</p>',
+    '<ol><li id="fn:1">As the gauge has it</li></ol>',
+    '',
+  ].join(gap)
+  const story = { typeName: 'content_article', section: 'news', headline: 'Depths' }
+  await site.publish({ ...story, slug: 'depths-of-old', body })
+  const path = '/news/depths-of-old/'
+  const links = FRAGMENTS.map(([id]) => `<p><a href="${path}#${id}">${id}</a></p>`).join('')
+  await site.publish({ ...story, slug: 'about-depths', headline: 'About depths', body: links })
+  const { page } = await openInTab()
+  const arrives = (words: string) =>
+    page.waitForFunction((text) => {
+      const part = [...document.querySelectorAll('main h2, main p, main li')].find((own) => own.textContent === text)
+      const top = part?.getBoundingClientRect().top ?? -1
+      return top >= 0 && top < 200 && window.scrollY > 200
+    }, words)
+
+  for (const [id, words] of FRAGMENTS) {
+    await page.goto('about:blank')
+    await visit(page, `${site.base}${path}#${id}`)
+    await arrives(words)
+
+    await visit(page, site.base + path)
+    await page.locator('main [data-chunk] a', { hasText: new RegExp(`^${id}$`) }).click()
+    await arrives(words)
+
+    await visit(page, `${site.base}/news/about-depths/`)
+    await page.locator('main [data-chunk] a', { hasText: new RegExp(`^${id}$`) }).click()
+    await page.waitForURL(`${site.base}${path}#${id}`)
+    await arrives(words)
+  }
+})

@@ -6,7 +6,11 @@ export function followReading(nav: Element): () => void {
   const links = [...nav.querySelectorAll('a')]
   // Of several stories in a document, two may have a part of the same name.
   const story = nav.closest('article') ?? document
-  const headings = links.map((link) => story.querySelector(`#${CSS.escape(decodeURIComponent(link.hash.slice(1)))}`))
+  const headings = links.map((link) => {
+    const id = CSS.escape(decodeURIComponent(link.hash.slice(1)))
+    // A story of a stream keeps the ids that another one has as data.
+    return story.querySelector(`#${id}, [data-id=${id}]`)
+  })
   const details = nav.querySelector('details')
   // CSS shows the contents; this tells screen readers that they are open.
   if (details && matchMedia(BESIDE).matches) details.open = true

@@ -42,6 +42,7 @@ export const StreamStory = memo(function StreamStory({
     if (!isIn) return
     box.querySelector('article')?.setAttribute('data-print', 'no')
     nameLandmarks(box, title)
+    moveRepeatedIds(box)
     const sizes = new ResizeObserver(() => {
       height.current = box.getBoundingClientRect().height
       setMeasured(true)
@@ -77,6 +78,15 @@ function nameLandmarks(box: Element, title: string): void {
     landmark.setAttribute('aria-label', `${landmark.getAttribute('aria-label')}: ${title}`)
 }
 
+/** A part that has the id of a part above it keeps it as `data-id`: the ids of a document differ. */
+function moveRepeatedIds(box: Element): void {
+  for (const part of box.querySelectorAll('[data-chunk] [id]')) {
+    if (document.getElementById(part.id) === part) continue
+    part.setAttribute('data-id', part.id)
+    part.removeAttribute('id')
+  }
+}
+
 /**
  * Scrolls to a part of this story. The browser would search the story that was opened first. It would also add a
  * history entry that the router takes for another page.
@@ -86,7 +96,7 @@ function scrollToPart(event: MouseEvent<HTMLElement>): void {
   const hash = anchor?.getAttribute('href') ?? ''
   if (!hash.startsWith('#') || hash === '#') return
   event.preventDefault()
-  const part = event.currentTarget.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)
-  part?.scrollIntoView()
+  const id = CSS.escape(decodeURIComponent(hash.slice(1)))
+  event.currentTarget.querySelector(`#${id}, [data-id=${id}]`)?.scrollIntoView()
   window.history.replaceState(window.history.state, '', hash)
 }

@@ -50,7 +50,7 @@ function toHeading(element: Element, children: readonly ChildNode[], scope: Scop
   if (isBlank(run)) return []
   if (text === '') return toParagraph(run, true, {})
   const level = scope.levelOf(Number(element.name.slice(1)))
-  const id = scope.ids?.claim(element.attribs.id || text)
+  const id = element.attribs.id ? scope.ids?.keep(element.attribs.id) : scope.ids?.claim(text)
   const direction = isRightToLeft(text) ? { dir: 'auto' } : {}
   return [toElement(`h${level}`, { ...direction, ...toAttributes(element), ...(id === undefined ? {} : { id }) }, run)]
 }

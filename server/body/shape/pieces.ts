@@ -102,7 +102,7 @@ function withoutAnchor(element: Element): Element {
 function toFormat(element: Element, scope: Scope): Element | null {
   const attributes = element.name === 'a' ? toLinkAttributes(element, scope.links) : toAttributes(element)
   const anchor = element.attribs.id || element.attribs.name
-  if (anchor && scope.ids !== null) attributes.id = scope.ids.claim(anchor)
+  if (anchor && scope.ids !== null) attributes.id = scope.ids.keep(anchor)
   const says = Object.keys(attributes).length > 0
   if (element.name === 'a' && attributes.href === undefined) return says ? toElement('span', attributes) : null
   if (element.name === 'span' && !says) return null

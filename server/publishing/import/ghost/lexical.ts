@@ -3,6 +3,7 @@ import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
 import { type Note, toLoss } from '../losses.ts'
 import { fromCard, type Json, records, text } from './card-data.ts'
 import { wrap } from './card-html.ts'
+import { toHeadingId } from './heading-id.ts'
 
 const DEEPEST = 200
 
@@ -43,7 +44,7 @@ function fromNode(node: Json, depth: number, note: (note: Note) => void): string
   const inner = toChildren(node, depth + 1, note)
   if (/link$/.test(type)) return wrap('a', inner, { href: text(node.url) })
   const tag = ELEMENTS.find(([form]) => form.test(type))?.[1](node)
-  if (tag !== undefined) return wrap(tag, inner)
+  if (tag !== undefined) return wrap(tag, inner, /^h\d$/.test(tag) ? { id: toHeadingId(inner) } : {})
   const card = fromCard(type, node, note)
   if (card === null && inner === '') note(toLoss('card', type))
   return (card ?? '') + inner

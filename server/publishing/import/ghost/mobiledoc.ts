@@ -3,6 +3,7 @@ import { toElement, toText } from '../../../body/shape/tree.ts'
 import { type Note, toLoss } from '../losses.ts'
 import { fromCard, type Json, text } from './card-data.ts'
 import { toEscaped, toPicture, wrap } from './card-html.ts'
+import { toHeadingId } from './heading-id.ts'
 import { parse } from './lexical.ts'
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -41,8 +42,11 @@ export function fromMobiledoc(source: string, note: (note: Note) => void): strin
   return list(document.sections)
     .map((section) => {
       const [kind, first, second] = list(section)
-      if (kind === 1)
-        return wrap(/^(p|h[1-6]|blockquote|aside)$/.test(text(first)) ? text(first) : 'p', fromMarkers(second))
+      if (kind === 1) {
+        const inner = fromMarkers(second)
+        const id = /^h[1-6]$/.test(text(first)) ? toHeadingId(inner) : undefined
+        return wrap(/^(p|h[1-6]|blockquote|aside)$/.test(text(first)) ? text(first) : 'p', inner, { id })
+      }
       if (kind === 2) return toPicture(text(first), '')
       if (kind === 3)
         return wrap(
