@@ -79,6 +79,8 @@ test('PG-022 PG-072 five stories follow; address, title, canonical, share and pr
   // The bar covers a part of what is below it, so buttons there would count as too small: text may be there.
   await page.evaluate(() => document.querySelectorAll('[data-story="3"] [data-chunk] p')[2]?.scrollIntoView())
   expect(await findAxeFaults(page)).toEqual([])
+  const ids = await page.locator('[data-chunk] [id]').evaluateAll((parts) => parts.map(({ id }) => id))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await settled(page)
   expect(await page.locator('main h1:visible').allTextContents()).toEqual([third.headline])

@@ -7,7 +7,11 @@ import { DECORATION } from '../media/place-media.ts'
 /** HTML of a card as plain elements. Texts of a card are HTML, as Ghost stores most of them. */
 
 /** Wraps HTML in an element without escaping it; nothing when it is empty. */
-export function wrap(tag: string, inner: string, attributes: Readonly<Record<string, string | undefined>> = {}): string {
+export function wrap(
+  tag: string,
+  inner: string,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+): string {
   if (inner.trim() === '') return ''
   return toHtml([toElement(tag, attributes)]).replace(/><\/[a-z0-9]+>$/, () => `>${inner}</${tag}>`)
 }
