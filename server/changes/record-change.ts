@@ -2,7 +2,7 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import { isVisible } from '../content/store/is-visible.ts'
 import { isSearched } from '../content/store/search/entry.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import { addressTag, documentTag, listTag, SEARCH_TAG } from '../content/tags.ts'
+import { addressTag, documentTag, formerPathTag, listTag, SEARCH_TAG, UNSEEN_TAG } from '../content/tags.ts'
 
 /** A document and its lists at one time: everything by which a reader may have found it. */
 export interface Footprint {
@@ -28,7 +28,8 @@ export async function readFootprint(
 }
 
 /**
- * Appends the change of one document, with its tags before and after. A document that is no longer visible also gets a
+ * Appends the change of one document, with the tags by which readers may have found it before, or find it after. While
+ * it is a draft it has none, as everybody can read the log. A document that is no longer visible also gets a
  * `removed` row without list tags: it deletes the spare copies of pages that showed the document, while pages that only
  * list it are renewed (decision 0016).
  *
@@ -43,7 +44,7 @@ export async function recordChange(
   const gone = new Set<string>()
   const rest = new Set<string>()
   for (const footprint of [before, after]) {
-    if (footprint === null) continue
+    if (footprint?.visible !== true) continue
     const { id, type, edition, slug } = footprint.document
     // Stories that name a removed author, topic, tag or collection stay: only its own page is removed.
     const shown = NAMED_BY_STORIES.includes(type) ? rest : gone
@@ -56,10 +57,23 @@ export async function recordChange(
     if (isSearched(footprint.document)) rest.add(SEARCH_TAG)
   }
   const removed = before?.visible === true && after?.visible !== true
+  if (after?.visible === true && before?.visible !== true) {
+    rest.add(UNSEEN_TAG)
+    for (const tag of await findFormerPathTags(transaction, after.document)) rest.add(tag)
+  }
   if (removed) await transaction.appendChange('removed', [...gone], now)
   const changed = removed ? [...rest] : [...gone, ...rest]
   if (changed.length > 0) await transaction.appendChange('changed', changed, now)
   return [...gone, ...rest]
+}
+
+/** The keys of what asked for the former paths of a document: they led nowhere while readers could not see it. */
+async function findFormerPathTags(
+  transaction: StoreTransaction,
+  { type, id }: StoredDocument,
+): Promise<readonly string[]> {
+  const rows = await transaction.formerPathsTo(`${type}/${id}`)
+  return rows.map(({ path }) => formerPathTag(path))
 }
 
 const NAMED_BY_STORIES: readonly ContentType[] = ['author', 'topic', 'tag', 'collection']

@@ -61,6 +61,12 @@ export const FORMER_PATH_CONDITIONS = 'p-conditions'
 /** The key of everything that shows what a search has found, or that it has found nothing (BX-037). */
 export const SEARCH_TAG = 'search'
 
+/**
+ * The key of everything that names a document which readers cannot see: a draft, or one that is gone. The id of a draft
+ * is in no key; each document that becomes visible renews what has this one.
+ */
+export const UNSEEN_TAG = 'unseen'
+
 /** The key of everything that shows the updates of live coverage, by the id of the coverage. */
 export function channelTag(id: string): string {
   return toTag('w', id)

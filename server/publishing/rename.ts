@@ -1,4 +1,5 @@
 import { toTopicKey } from '../content/list-keys.ts'
+import { isVisible } from '../content/store/is-visible.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { listTag } from '../content/tags.ts'
 
@@ -20,6 +21,7 @@ export async function followRename(
   const to = ownList(after)
   if (from === null || to === null || from.kind !== to.kind || from.key === to.key) return []
   await transaction.renameListing(from.kind, from.key, to.key)
+  if (!isVisible(before, now) && !isVisible(after, now)) return []
   const tags = [listTag(from), listTag(to)]
   await transaction.appendChange('changed', tags, now)
   return tags

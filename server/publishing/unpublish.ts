@@ -2,6 +2,7 @@ import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { readFootprint, recordChange } from '../changes/record-change.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { addressTag } from '../content/tags.ts'
 import { giveUpFormerPaths } from './former-paths.ts'
 import type { PublishServices, UnpublishResult } from './services.ts'
 import { checkPrecondition, type Precondition, versionOf } from './version.ts'
@@ -39,9 +40,13 @@ export async function unpublishDocument(
     }
     const now = clock()
     const former = await giveUpFormerPaths(transaction, document, heir, now)
-    const tags = await recordChange(transaction, await readFootprint(transaction, document, now), null, now)
+    const before = await readFootprint(transaction, document, now)
+    const tags = await recordChange(transaction, before, null, now)
+    // The address of a draft, which was missing until now, redirects from here on.
+    const moved = heir === null || before.visible ? [] : [addressTag(type, document.edition, document.slug)]
+    if (moved.length > 0) await transaction.appendChange('changed', moved, now)
     await transaction.removeDocument(document.id)
-    return { status: 'removed', id: document.id, tags: [...tags, ...former] }
+    return { status: 'removed', id: document.id, tags: [...tags, ...moved, ...former] }
   })
   if (result.status === 'removed') await applyChanges()
   return result

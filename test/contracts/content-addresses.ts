@@ -70,6 +70,32 @@ export function contentAddressesContract(name: string, create: CreateContent): v
     expect((await find('/to-draft/')).target).toBe('/news/draft/')
   })
 
+  test(`BX-005 ${name}: while a document is a draft, no change and no key has its id or address, and its publication renews what named it`, async () => {
+    const { desk, content } = await setUp()
+    const quiet = { id: 'quiet-draft', draft: true } as const
+    const changesSince = async (since: number) => (await content.changes(since, CALL))?.items ?? []
+    const { head } = (await content.changes(null, CALL)) ?? { head: 0 }
+
+    await desk.publish(toArticleInput('quiet', quiet))
+    await desk.publish(toArticleInput('quiet-renamed', { ...quiet, headline: 'Another headline' }))
+    await desk.publish(
+      toArticleInput('quiet-due', { id: 'quiet-due', datePublished: new Date(NOW + DAY).toISOString() }),
+    )
+    expect(await changesSince(head)).toEqual([])
+    await putFormerPaths(desk, 'article/quiet-draft', '/was-quiet/')
+
+    const find = () => content.formerPath({ path: '/was-quiet/', query: '' }, CALL)
+    const page = (id: string) => content.page({ type: 'article', id }, CALL)
+    const hidden = [await find(), await page('quiet'), await page('quiet-renamed')]
+    expect(hidden.map(({ tags }) => tags.join()).join()).not.toMatch(/quiet-d|unseen/)
+
+    const before = (await content.changes(null, CALL))?.head ?? 0
+    await desk.publish(toArticleInput('quiet-renamed', { id: 'quiet-draft' }))
+    const renewed = new Set((await changesSince(before)).flatMap(({ tags }) => tags))
+    for (const { tags } of hidden) expect(tags.some((tag) => renewed.has(tag)) || tags.length === 0).toBe(true)
+    expect((await find()).target).toBe('/news/quiet-renamed/')
+  })
+
   test(`MV-003 ${name}: the conditions say by which parameters there are former paths`, async () => {
     const { desk, content } = await setUp()
     const before = await content.formerPathConditions(CALL)

@@ -63,9 +63,9 @@ export const STORE: readonly Check[] = [
     name: 'change log',
     of: 'store',
     mend: 'Publish any document again; where rows are missing, restart every process of the site',
-    async run(_site, { rows }) {
+    async run({ now }, { rows }) {
       const [log] = await rows(
-        'select count(*) as count, coalesce(min(seq), 0) as first, coalesce(max(seq), 0) as head, (select count(*) from document) as documents from change',
+        `select count(*) as count, coalesce(min(seq), 0) as first, coalesce(max(seq), 0) as head, (select count(*) from document where not draft and published_at <= ${now}) as documents from change`,
       )
       const [count, first, head, documents] = [log?.count, log?.first, log?.head, log?.documents].map(Number) as [
         number,

@@ -34,7 +34,7 @@ async function toAddress(
   reader: StoreReader,
   urlOf: (content: RoutableContent) => string,
 ): Promise<string | null> {
-  const document = await reader.byId(target.slice(target.indexOf('/') + 1))
+  const document = await reader.byId(target.slice(target.indexOf('/') + 1), 'former-path')
   if (document === null) return null
   const slug = findSlugIn(document, toStoredEdition(document.type, edition))
   if (slug === null) return null

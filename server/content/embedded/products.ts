@@ -59,7 +59,7 @@ async function toCurrent(given: RelatedProduct, hydrating: Hydrating): Promise<R
 
 /** By its id, else by its slug, which may have been another one. */
 async function findProduct({ id, slugs }: RelatedProduct, hydrating: Hydrating): Promise<ProductContent | null> {
-  const byId = toProduct(await hydrating.reader.byId(id))
+  const byId = toProduct(await hydrating.reader.byId(id, 'document'))
   if (byId !== null) return byId
   const slug = toSlug(slugs, hydrating.edition)
   return slug === null ? null : toProduct(await findBySlug('product', slug, hydrating))

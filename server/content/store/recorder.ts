@@ -8,6 +8,7 @@ import {
   listTag,
   SEARCH_TAG,
   settingTag,
+  UNSEEN_TAG,
   vanityTag,
 } from '../tags.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from './store.ts'
@@ -31,15 +32,19 @@ export function recordLists(engine: ListReads, tags: Set<string>): ListReads {
   const noteIds = (ids: readonly string[]) => {
     for (const id of ids) tags.add(documentTag(id))
   }
+  /** Notes what was found; stories also name drafts, whose ids nobody may read. */
+  const noteFound = <Found extends { readonly id: string | null }>(
+    asked: readonly string[],
+    found: readonly Found[],
+  ) => {
+    const seen = new Set(found.flatMap(({ id }) => id ?? []))
+    noteIds([...seen])
+    if (asked.some((id) => !seen.has(id))) tags.add(UNSEEN_TAG)
+    return found
+  }
   return {
-    async summaries(ids) {
-      noteIds(ids)
-      return ids.length === 0 ? [] : engine.summaries(ids)
-    },
-    async contents(ids) {
-      noteIds(ids)
-      return ids.length === 0 ? [] : engine.contents(ids)
-    },
+    summaries: async (ids) => (ids.length === 0 ? [] : noteFound(ids, await engine.summaries(ids))),
+    contents: async (ids) => (ids.length === 0 ? [] : noteFound(ids, await engine.contents(ids))),
     async list(query) {
       noteScope(query, tags)
       const items: readonly ListedDocument[] = query.limit < 1 ? [] : await engine.list(inStoredEdition(query))
@@ -78,12 +83,16 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       const row = await engine.bySlug(type, toStoredEdition(type, edition), slug)
       if (row.kind === 'found') tags.add(documentTag(row.document.id))
       if (row.kind !== 'former') return row
+      // The document of a former slug may be a draft. When it becomes visible, its change names this address.
+      if (row.slug === null) return { kind: 'missing' }
       tags.add(documentTag(row.id))
-      return row.slug === null ? { kind: 'missing' } : { kind: 'moved', slug: row.slug }
+      return { kind: 'moved', slug: row.slug }
     },
-    async byId(id) {
-      tags.add(documentTag(id))
-      return engine.byId(id)
+    async byId(id, namedBy = 'reader') {
+      const found = await engine.byId(id)
+      if (found !== null || namedBy === 'reader') tags.add(documentTag(id))
+      else if (namedBy === 'document') tags.add(UNSEEN_TAG)
+      return found
     },
     async extent(scope) {
       noteScope(scope, tags)

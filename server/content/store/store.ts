@@ -10,6 +10,7 @@ import type { StoreHealth } from './damage.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
 import type { ImportMarks } from './import-marks.ts'
 import type { LiveStore, LiveWrites } from './live-store.ts'
+import type { NamedBy } from './named-by.ts'
 import type { SearchReads } from './search/search-reads.ts'
 import type { StoredAsset } from './stored-asset.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
@@ -130,7 +131,7 @@ export interface StoreReader extends FormerPathReads, SearchReads {
    */
   hasNothing(names: Names): Promise<boolean>
   bySlug(type: ContentType, edition: string, slug: string): Promise<SlugResult>
-  byId(id: string): Promise<StoredDocument | null>
+  byId(id: string, namedBy?: NamedBy): Promise<StoredDocument | null>
   /** Summaries by id, unordered; invisible documents are left out. One query. */
   summaries(ids: readonly string[]): Promise<readonly ListedDocument[]>
   /** Whole entities by id, under the same rule. One query. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { LiveItem } from '../../../shared/entities/live-article.ts'
 import { UPDATES_PER_PAGE } from '../../../shared/live/live-update.ts'
+import { isVisible } from '../../content/store/is-visible.ts'
 import type { StoredChannel, StoredUpdate } from '../../content/store/live-store.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
 import { channelTag, updatesPageTag } from '../../content/tags.ts'
@@ -85,7 +86,7 @@ function openChannel(contentId: string, now: number): StoredChannel {
 
 /**
  * Appends the change of updates: the channel with its newest page and items answers, and the older pages that contain
- * the updates. `removed` deletes the spare copies, too.
+ * the updates. `removed` deletes the spare copies, too. Nothing is appended while readers cannot see the coverage.
  */
 export async function recordUpdates(
   transaction: StoreTransaction,
@@ -94,6 +95,8 @@ export async function recordUpdates(
   places: readonly number[],
   now: number,
 ): Promise<readonly string[]> {
+  const coverage = await transaction.findDocument(contentId)
+  if (coverage === null || !isVisible(coverage, now)) return []
   const pages = new Set(places.map((place) => Math.ceil(place / UPDATES_PER_PAGE)))
   // The key of the channel comes first: by it the engines know the rows that no list depends on.
   const tags = [channelTag(contentId), ...[...pages].map((page) => updatesPageTag(contentId, page))]
