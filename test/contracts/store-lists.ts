@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListQuery } from '../../server/content/store/store.ts'
-import { addressTag, documentTag, listTag, settingTag } from '../../server/content/tags.ts'
+import { addressTag, documentTag, listTag, settingTag, UNSEEN_TAG } from '../../server/content/tags.ts'
 import { buildDocument, EVERYTHING, HOUR, LIST, NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
 /** Lists, counts, and the tags that readers collect. */
@@ -109,7 +109,18 @@ export function testStoredLists(engine: string, open: OpenStore): void {
       [address('old'), documentTag('one')].toSorted(),
     )
     expect(await tagsOf((reader) => reader.byId('none'))).toEqual([documentTag('none')])
-    expect(await tagsOf((reader) => reader.summaries(['none']))).toEqual([documentTag('none')])
+    expect(await tagsOf((reader) => reader.byId('none', 'former-path'))).toEqual([])
+    await put(buildDocument('hidden', { draft: true }))
+    await store.write((transaction) => transaction.putFormerSlug('article', 'us', 'was-hidden', 'hidden'))
+    // Nobody who reads keys learns the id of a draft.
+    expect(await tagsOf((reader) => reader.bySlug('article', 'us', 'was-hidden'))).toEqual([address('was-hidden')])
+    for (const id of ['none', 'hidden']) {
+      expect(await tagsOf((reader) => reader.byId(id, 'document'))).toEqual([UNSEEN_TAG])
+      expect(await tagsOf((reader) => reader.summaries([id, 'one']))).toEqual(
+        [documentTag('one'), UNSEEN_TAG].toSorted(),
+      )
+      expect(await tagsOf((reader) => reader.contents([id]))).toEqual([UNSEEN_TAG])
+    }
     expect(await tagsOf((reader) => reader.list(LIST))).toEqual([documentTag('one'), listTag(EVERYTHING)].toSorted())
     expect(await tagsOf((reader) => reader.count({ ...LIST, types: ['review', 'video'] }))).toEqual(
       [listTag({ kind: 'type', key: 'review' }), listTag({ kind: 'type', key: 'video' })].toSorted(),
