@@ -48,6 +48,7 @@ export function prepareStatements(database: DatabaseSync) {
         varies = excluded.varies, max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
       where excluded.stored_at >= copies.stored_at`),
     select: database.prepare('select * from copies where key = :key'),
+    selectNewer: database.prepare('select * from copies where key = :key and stored_at > :than'),
     // No query parameter begins with ~, so this range holds the variants of one page only.
     selectVariants: database.prepare(
       `select * from copies where key = :base or (key > :base || '&~' and key < :base || '&~~') order by stored_at desc limit 1`,

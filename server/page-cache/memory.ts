@@ -8,7 +8,7 @@ export interface PageMemory {
   /** Any page that may replace one that cannot be made. */
   findSpare(key: string): StoredPage | null
   put(key: string, page: StoredPage): void
-  /** Caches a page for `findSpare` alone, unless the key has a page already. */
+  /** Caches a page for `findSpare` alone. */
   putSpare(key: string, page: StoredPage): void
   /** The same tags, in the strings that cached pages share: copies of them would take 1.5 kB a page. */
   shareTags(tags: readonly string[]): readonly string[]
@@ -108,7 +108,6 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
       }
     },
     putSpare(key, page) {
-      if (peek(key)) return
       invalid.add(page)
       this.put(key, page)
     },

@@ -66,20 +66,49 @@ export interface PageCacheOptions {
   readonly onFault: (error: unknown) => void
 }
 
+/** A page and the flight that made it. */
+interface Made {
+  readonly flight: Flight
+  /** Milliseconds since the epoch. */
+  readonly began: number
+  /** The number of the flight in this process. */
+  readonly turn: number
+}
+
+/**
+ * The order in which the cached pages were begun. A flight that begins later reads later, so a page that ends last may
+ * be an older one, and must not replace it.
+ */
+function createOrder() {
+  const turns = new WeakMap<StoredPage, number>()
+  let last = 0
+  return {
+    next: () => {
+      last += 1
+      return last
+    },
+    set: (page: StoredPage, turn: number) => void turns.set(page, turn),
+    isNewer: (page: StoredPage | null, than: StoredPage) =>
+      page !== null && (turns.get(page) ?? 0) > (turns.get(than) ?? 0),
+  }
+}
+
 /** @see PageCache */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, clock, spare, onFault, source = ALWAYS_UP } = options
   const memory = createPageMemory({ maxBytes, clock })
   const flights: Flights<PageFlight> = createFlights()
   const stall = createStall(clock)
+  const order = createOrder()
   const renewals = createRenewals<MakePage>({ renew, isUp: source.isUp })
 
   function make(key: string, makePage: MakePage): Promise<PageFlight> {
     return flights.begin(key, async (flight) => {
       const began = clock()
+      const turn = order.next()
       const page = await makePage()
       stall.note(page.failed, clock() - began)
-      const stored = storeWhole(key, page, flight)
+      const stored = storeWhole(key, page, { flight, began, turn })
       // Readers who wait for the page handle the failure; without any it must not end the process.
       stored.catch(() => undefined)
       return { page, stored, isOvertaken: () => flight.overtakenBy(page.head.tags) !== null }
@@ -97,28 +126,36 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Runs to its end, even if all readers leave. */
-  async function storeWhole(key: string, page: MadePage, flight: Flight): Promise<StoredPage> {
+  async function storeWhole(key: string, page: MadePage, { flight, began, turn }: Made): Promise<StoredPage> {
     const { head } = page
     try {
       const body = await readBytes(page, key)
-      const now = clock()
       const shared = { ...head, tags: memory.shareTags(head.tags) }
-      const stored = { head: shared, body, storedAt: now, freshUntil: freshUntil(head.life, now) }
+      const stored = { head: shared, body, storedAt: began, freshUntil: freshUntil(head.life, clock()) }
+      order.set(stored, turn)
+      if (order.isNewer(memory.findSpare(key), stored)) return stored
       if (page.storable) store(key, stored, flight.overtakenBy(head.tags))
-      else if (page.copyable && flight.overtakenBy(head.tags) === null) spare?.put(key, stored)
+      else if (page.copyable && flight.overtakenBy(head.tags) !== 'removed') spare?.put(key, stored)
       return stored
     } finally {
       flight.end()
     }
   }
 
-  /** A page that a change has overtaken is still better than none when the source fails. */
+  /** A page that a change has overtaken was shown, so when the source fails no older one may be sent. */
   function store(key: string, page: StoredPage, overtaken: Overtaking | null): void {
     const isWhole = page.head.status === 200
-    if (overtaken === 'changed' && isWhole) memory.putSpare(key, page)
-    if (overtaken !== null) return
-    memory.put(key, page)
+    if (overtaken === 'removed' || (overtaken === 'changed' && !isWhole)) return
+    if (overtaken === null) memory.put(key, page)
+    else memory.putSpare(key, page)
     if (isWhole) spare?.put(key, page)
+  }
+
+  /** Another process of this machine may have put a newer copy on the disk. */
+  function findSpare(key: string): StoredPage | null {
+    const held = memory.findSpare(key)
+    const copy = held === null ? spare?.find(key) : spare?.findNewer(key, held.storedAt)
+    return copy ?? held
   }
 
   async function renew(key: string, makePage: MakePage): Promise<boolean> {
@@ -142,7 +179,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     refreshAfterOutage(key, makePage) {
       if (!source.isUp()) renewals.ask(key, makePage)
     },
-    findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
+    findSpare,
     findAnyVariant: (baseKey) => spare?.findAnyVariant(baseKey) ?? null,
     findMasked: (mask) => spare?.findMasked(mask) ?? null,
     isStalled: () => stall.isOn() || source.isSilent(),

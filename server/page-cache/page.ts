@@ -49,7 +49,7 @@ export interface MadePage extends Page {
 /** A page in the cache or among the spare copies. */
 export interface StoredPage extends Page {
   readonly body: Bytes
-  /** Milliseconds since the epoch. */
+  /** When its flight began, in milliseconds since the epoch: of two copies of a page the later one was read later. */
   readonly storedAt: number
   /** Milliseconds since the epoch: the page is stale from then on. */
   readonly freshUntil: number

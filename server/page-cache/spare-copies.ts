@@ -9,6 +9,8 @@ export interface SpareCopies {
   put(key: string, page: StoredPage): void
   /** The copy of a page that cannot be made; null when there is none of the last 10 days. */
   find(key: string): StoredPage | null
+  /** The copy of a page that is newer than one of that time (`StoredPage.storedAt`). */
+  findNewer(key: string, than: number): StoredPage | null
   /** The newest copy of any variant of a page: for another device, or for readers in another test. */
   findAnyVariant(base: string): StoredPage | null
   /** The newest copy of a page under a vanity path (`PageHead.mask`). */
@@ -193,6 +195,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
 
   return {
     put(key, page) {
+      if ((pending.get(key)?.storedAt ?? 0) > page.storedAt) return
       pending.set(key, page)
       schedule()
     },
@@ -200,6 +203,11 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       const newest = pending.get(key)
       if (newest) return usageOf(newest, clock()) === 'gone' ? null : newest
       return guarded(() => toPage(statements.select.get({ key })), null)
+    },
+    findNewer(key, than) {
+      const newest = pending.get(key)
+      if (newest && newest.storedAt > than) return usageOf(newest, clock()) === 'gone' ? null : newest
+      return guarded(() => toPage(statements.selectNewer.get({ key, than })), null)
     },
     findAnyVariant: (base) => guarded(() => toPage(statements.selectVariants.get({ base })), null),
     findMasked: (mask) => guarded(() => toPage(statements.selectMasked.get({ mask })), null),
