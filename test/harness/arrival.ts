@@ -63,7 +63,9 @@ export function findArrivalShifts(page: Page, arrival: Arrival): Promise<readonl
     }
 
     const answer = await (await fetch(path)).text()
-    const html = answer.replaceAll(/<(script|noscript)\b.*?<\/\1>/gs, '')
+    // Without preloads, whose use the browser would wait for while the body is held back. They move nothing: pictures and
+    // fonts are loaded by what shows them.
+    const html = answer.replaceAll(/<(script|noscript)\b.*?<\/\1>|<link rel="preload"[^>]*>/gs, '')
     const start = html.indexOf('<body')
     if (start === -1) throw new Error(`${path} has no body`)
     const head = html.slice(0, start)
