@@ -17,6 +17,26 @@ test('BX-026 at most `concurrency` jobs run at once, and the others wait', async
   expect(most).toBe(2)
 })
 
+test('BX-026 jobs that run together weigh no more than the budget; a heavier one runs alone, and none overtakes it', async () => {
+  const queue = createWorkQueue({ concurrency: 3, waiting: 10, budget: 10 })
+  const weights = [6, 3, 6, 20, 1, 1]
+  const together: number[][] = []
+  const running: number[] = []
+  const work = (weight: number) => async () => {
+    running.push(weight)
+    together.push([...running])
+    await new Promise((resolve) => setImmediate(resolve))
+    running.splice(running.indexOf(weight), 1)
+  }
+
+  await Promise.all(weights.map((weight) => queue.run(work(weight), weight)))
+
+  expect(together.map((all) => all.at(-1))).toEqual(weights)
+  const sums = together.map((all) => all.reduce((sum, weight) => sum + weight, 0))
+  expect(together.filter((all, index) => all.length > 1 && (sums[index] ?? 0) > 10)).toEqual([])
+  expect(together.find((all) => all.includes(20))).toEqual([20])
+})
+
 test('BX-026 a full queue refuses at once, and accepts work later', async () => {
   const queue = createWorkQueue({ concurrency: 1, waiting: 1 })
   const gate = Promise.withResolvers<void>()

@@ -7,27 +7,58 @@ export class QueueFullError extends Error {
 }
 
 export interface WorkQueue {
-  /** Runs the work when a place is free. @throws QueueFullError at once when the queue is full */
-  run<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work when a place is free, and enough of the budget. Work that needs more than all of it runs alone.
+   *
+   * @param weight in the unit of the budget
+   * @throws QueueFullError at once when the queue is full
+   */
+  run<T>(work: () => Promise<T>, weight?: number): Promise<T>
 }
 
-/** Creates a queue with `concurrency` places and at most `waiting` queued jobs (BX-026). */
-export function createWorkQueue(options: { readonly concurrency: number; readonly waiting: number }): WorkQueue {
+export interface WorkQueueOptions {
+  readonly concurrency: number
+  readonly waiting: number
+  /** The most that running jobs may weigh together; absent: any. */
+  readonly budget?: number
+}
+
+/** Creates a queue with `concurrency` places and at most `waiting` queued jobs, which run in their order (BX-026). */
+export function createWorkQueue({
+  concurrency,
+  waiting,
+  budget = Number.POSITIVE_INFINITY,
+}: WorkQueueOptions): WorkQueue {
   let running = 0
-  const line: (() => void)[] = []
+  let weighing = 0
+  const line: { readonly weight: number; readonly start: () => void }[] = []
+
+  const fits = (weight: number) => running < concurrency && (running === 0 || weighing + weight <= budget)
+  const take = (weight: number) => {
+    running += 1
+    weighing += weight
+  }
+
+  // The finished job gives its place to those in the line, so that no new job can take it first.
+  function release(weight: number): void {
+    running -= 1
+    weighing -= weight
+    for (let next = line[0]; next !== undefined && fits(next.weight); next = line[0]) {
+      line.shift()
+      take(next.weight)
+      next.start()
+    }
+  }
+
   return {
-    async run(work) {
-      if (running >= options.concurrency) {
-        if (line.length >= options.waiting) throw new QueueFullError()
-        // The finished job passes its place on, so that no new job can take it first.
-        await new Promise<void>((resolve) => line.push(resolve))
-      } else running += 1
+    async run(work, weight = 0) {
+      if (line.length === 0 && fits(weight)) take(weight)
+      else if (line.length >= waiting) throw new QueueFullError()
+      else await new Promise<void>((start) => line.push({ weight, start }))
       try {
         return await work()
       } finally {
-        const next = line.shift()
-        if (next) next()
-        else running -= 1
+        release(weight)
       }
     },
   }

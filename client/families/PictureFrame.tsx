@@ -47,5 +47,11 @@ export function Image({ picture, sizes, priority = false, decorative = false }: 
     />
   )
   // React adds no preload <link> to #app for an <img> inside <picture>. The head of the page preloads the hero.
-  return priority ? <picture>{img}</picture> : img
+  if (picture.still === undefined) return priority ? <picture>{img}</picture> : img
+  return (
+    <picture>
+      <source media="(prefers-reduced-motion: reduce)" srcSet={picture.still} sizes={sizes} />
+      {img}
+    </picture>
+  )
 }

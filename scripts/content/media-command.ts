@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { BadImageError } from '../../server/media/image-source.ts'
+import { findLostMotion } from '../../server/media/lost-motion.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
 
@@ -27,8 +28,11 @@ export async function runMedia(
   }
   try {
     const { alt = null, credits = null } = request
+    const bytes = await readFile(file)
+    const lost = await findLostMotion(bytes)
+    if (lost !== null) err(`${file}: shown as a still picture: ${lost}\n`)
     const image = await target.storeMedia({
-      bytes: await readFile(file),
+      bytes,
       filename: basename(file),
       alt,
       credits,

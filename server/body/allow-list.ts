@@ -134,7 +134,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   del: ['cite', 'datetime'],
   details: ['open'],
   dfn: ['title'],
-  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'data-still'],
   ins: ['cite', 'datetime'],
   li: ['value'],
   ol: ['start', 'reversed', 'type'],

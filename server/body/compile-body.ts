@@ -17,6 +17,7 @@ import { shapeFlow } from './shape/shape.ts'
 import { type ChildNode, type Element, isTag, isText, textOf } from './shape/tree.ts'
 import { readShortcode, type Shortcode, type ShortcodeFault } from './shortcode.ts'
 import { toShortcodeBlock } from './shortcode-block.ts'
+import { withStillPictures } from './still-pictures.ts'
 
 export interface CompileOptions {
   /** The document's id. Block and element ids start with a hash of it, so that a page can contain two stories. */
@@ -106,7 +107,7 @@ function toBlocks(parts: readonly Part[], id: string): { readonly blocks: Block[
   let run: ChildNode[] = []
   const nextId = (): string => `${id}-${blocks.length}`
   const close = (): void => {
-    if (run.length > 0) blocks.push({ kind: 'html', id: nextId(), html: toHtml(run) })
+    if (run.length > 0) blocks.push({ kind: 'html', id: nextId(), html: toHtml(withStillPictures(run)) })
     run = []
   }
   for (const [index, part] of parts.entries()) {

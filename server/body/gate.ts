@@ -67,7 +67,7 @@ function toCleanAttributes(tag: string, attributes: sanitize.Attributes): saniti
 
 function toCleanValue(tag: string, name: string, value: string): string | null {
   // On every element, because sanitize-html parses these attributes everywhere.
-  if (name === 'srcset' || name === 'imagesrcset') return toSrcset(value)
+  if (name === 'srcset' || name === 'imagesrcset' || name === 'data-still') return toSrcset(value)
   if (tag === 'shortcode') return value
   if (name === 'class') return toClasses(tag, value)
   if (!URL_ATTRIBUTES.has(name)) return value

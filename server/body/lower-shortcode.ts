@@ -12,6 +12,7 @@ import {
   type ShortcodeFault,
   toKnownNames,
 } from './shortcode.ts'
+import { toSrcset } from './srcset.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -43,7 +44,20 @@ const LOWERINGS: Readonly<Record<string, Lowering>> = {
     lower: toCallout,
   },
   image: {
-    fields: ['src', 'url', 'image', 'srcset', 'sizes', 'width', 'height', 'alt', 'caption', 'credit', 'credits'],
+    fields: [
+      'src',
+      'url',
+      'image',
+      'srcset',
+      'still',
+      'sizes',
+      'width',
+      'height',
+      'alt',
+      'caption',
+      'credit',
+      'credits',
+    ],
     needs: 'the address of a picture in src',
     lower: toPicture,
   },
@@ -130,7 +144,17 @@ function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
     return [toElement('p', {}, [link]), ...(isBlank(words) ? [] : [toElement('p', {}, words)])]
   }
   return [
-    toElement('figure', {}, [toElement('img', { src, srcset, sizes, alt: attrs.alt ?? '', ...box }), ...captions]),
+    toElement('figure', {}, [
+      toElement('img', {
+        src,
+        srcset,
+        'data-still': toSrcset(attrs.still ?? attrs['data-still'] ?? '') ?? undefined,
+        sizes,
+        alt: attrs.alt ?? '',
+        ...box,
+      }),
+      ...captions,
+    ]),
   ]
 }
 

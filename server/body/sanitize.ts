@@ -2,6 +2,7 @@ import render from 'dom-serializer'
 import { toCleanNodes } from './gate.ts'
 import { shapeFlow, shapePhrasing } from './shape/shape.ts'
 import { type ChildNode, isTag, textOf } from './shape/tree.ts'
+import { withStillPictures } from './still-pictures.ts'
 
 /** Sanitised and valid blocks without ids or shortcodes. Only `toCleanFlow` creates it. */
 export interface CleanFlow {
@@ -16,7 +17,7 @@ export function toCleanFlow(html: string): CleanFlow {
 
 /** As above, as HTML: for live updates and biographies. */
 export function sanitizeHtml(html: string): string {
-  return toHtml(toCleanFlow(html).nodes)
+  return toHtml(withStillPictures(toCleanFlow(html).nodes))
 }
 
 /** Converts HTML to plain text with decoded entities, for titles, descriptions and text feeds. */

@@ -18,6 +18,7 @@ import {
   toKnownNames,
 } from './shortcode.ts'
 import { PLACE_NAMES } from './shortcode-names.ts'
+import { withStillPictures } from './still-pictures.ts'
 
 /** The result of a shortcode; `block` is null when it is left out. */
 interface BlockResult {
@@ -39,7 +40,7 @@ function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, cont
   const { name, attrs } = shortcode
   const rendered = type.render(dataOf(shortcode), context)
   if ('fault' in rendered) return leftOut(shortcode, rendered.fault, type.schema)
-  const html = toHtml([rendered.element])
+  const html = toHtml(withStillPictures([rendered.element]))
   return {
     block: { kind: 'html', id, html, source: { name, attrs }, ...rendered.traits },
     faults: [...findUnknown(shortcode, type.schema), ...findForeignPictures(shortcode, rendered.pictures)],

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type BucketFile, findBucketFile } from '../media/bucket.ts'
+import { toEncodingBytes } from '../media/image-memory.ts'
 import { readSource, type Source } from '../media/image-source.ts'
 import { createSingleFlight, type WorkQueue } from '../work-queue.ts'
 import { chooseOutput, type Output } from './output.ts'
-import { resizeImage } from './resize.ts'
+import { resizeImage, toTargetSize } from './resize.ts'
 import type { ResizeRequest } from './resize-request.ts'
 import type { VariantCache } from './variant-cache.ts'
 import type { VideoMaker } from './video.ts'
@@ -41,6 +42,13 @@ export interface ImageServerParts {
   readonly findVideo: () => Promise<VideoMaker | null>
 }
 
+/** The most bytes that making a variant takes. */
+function toWeight({ source, output, request }: Variant): number {
+  const { width, height } = toTargetSize(source, request.parameters)
+  const frames = output.animated ? source.frames : 1
+  return source.decodingBytes + toEncodingBytes(width * height * frames, output.format)
+}
+
 /**
  * Creates the image server of /resize/, with a single flight per variant, a bounded queue and cache (IM-016, BX-026).
  */
@@ -63,7 +71,7 @@ export function createImageServer({ roots, cache, queue, findVideo }: ImageServe
     const bytes = await queue.run(async () => {
       const maker = output.format === 'mp4' ? await findVideo() : null
       return maker ? maker(source, request.parameters) : resizeImage(source, request.parameters, output)
-    })
+    }, toWeight(variant))
     try {
       await cache.store(name, bytes)
       return { kind: 'bytes', bytes, fault: null }

@@ -8,6 +8,7 @@ import { readRequestContext } from '../http/request-context.ts'
 import { trimForFile } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
 import { toMediaRoots } from '../media/bucket.ts'
+import { MAX_RESIZING } from '../media/image-memory.ts'
 import { BadImageError, boundImageLibrary } from '../media/image-source.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { createWorkQueue, QueueFullError } from '../work-queue.ts'
@@ -80,7 +81,11 @@ function createImages({ config, clock, log }: Needs): ImageServer {
   return createImageServer({
     roots: toMediaRoots(config),
     cache,
-    queue: createWorkQueue({ concurrency: config.imageConcurrency, waiting: WAITING * config.imageConcurrency }),
+    queue: createWorkQueue({
+      concurrency: config.imageConcurrency,
+      waiting: WAITING * config.imageConcurrency,
+      budget: MAX_RESIZING,
+    }),
     findVideo,
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseOutput } from './output.ts'
 import { toBox, toRegion } from './resize.ts'
 
-const gif = { format: 'gif', frames: 5 } as const
+const gif = { format: 'gif', frames: 5, width: 60, height: 40 } as const
 const CHROME = 'image/avif,image/webp,image/*,*/*;q=0.8'
 
 test.each([
@@ -12,6 +12,18 @@ test.each([
   ['IM-016 an old image element gets the GIF', 'image/png,image/gif', true, 'original'],
 ])('%s', (_title, accept, canMakeVideo, format) => {
   expect(chooseOutput(gif, { format: 'mp4' }, accept, canMakeVideo)).toMatchObject({ format, animated: true })
+})
+
+test.each([
+  ['a GIF', gif, CHROME, 'webp', true],
+  ['a WebP', { ...gif, format: 'webp' }, CHROME, 'webp', true],
+  ['a GIF for an old browser', gif, 'image/png,image/gif', 'original', true],
+  ['a WebP for an old browser', { ...gif, format: 'webp' }, 'image/png', 'png', false],
+  ['a picture that does not move', { ...gif, frames: 1 }, CHROME, 'avif', false],
+  ['an animation of 24 megapixels', { ...gif, width: 1000, height: 1000, frames: 24 }, CHROME, 'webp', true],
+  ['a larger animation', { ...gif, width: 1000, height: 1000, frames: 25 }, CHROME, 'avif', false],
+] as const)('IM-016 all frames of %s are requested', (_what, source, accept, format, animated) => {
+  expect(chooseOutput(source, { frames: 'all' }, accept, true)).toMatchObject({ format, animated })
 })
 
 test('IM-016 one frame of an animation is a still image', () => {
@@ -55,6 +67,7 @@ test.each([
 
 test('IM-016 without a size nothing is scaled, and drawings may grow', () => {
   expect(toBox({ width: 10, height: 10 }, {}, false)).toBeNull()
+  expect(toBox({ width: 9000, height: 10 }, {}, false)).toEqual({ width: 4096, height: 4096, fit: 'inside' })
   expect(toBox({ width: 10, height: 10 }, { width: 100, height: 50, fit: 'crop' }, true)).toMatchObject({
     width: 100,
     height: 50,

@@ -1,4 +1,4 @@
-import type { SourceFormat } from '../media/image-source.ts'
+import { canAnimate, type Source } from '../media/image-source.ts'
 import type { ResizeParameters } from './resize-request.ts'
 
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'mp4' | 'original'
@@ -25,14 +25,27 @@ const TYPES = {
  * neither send a wildcard.
  */
 export function chooseOutput(
-  source: { readonly format: SourceFormat; readonly frames: number },
+  source: Pick<Source, 'format' | 'width' | 'height' | 'frames'>,
   parameters: ResizeParameters,
   accept: string,
   canMakeVideo: boolean,
 ): Output {
   const takes = (mime: string) => accepts(accept, mime)
+  if (parameters.frames === 'all') {
+    if (source.frames === 1 || !canAnimate(source)) return toStill(source, parameters, takes)
+    if (takes('image/webp')) return toOutput('webp', true)
+    return source.format === 'gif' ? toOutput('original', true) : toStill(source, parameters, takes)
+  }
   if (source.format === 'gif' && parameters.frame === undefined)
     return forAnimation(takes, accept, parameters, canMakeVideo)
+  return toStill(source, parameters, takes)
+}
+
+function toStill(
+  source: Pick<Source, 'format'>,
+  parameters: ResizeParameters,
+  takes: (mime: string) => boolean,
+): Output {
   // A JPEG or PNG may change its format only with `auto`; all other formats may always change.
   const fixed = (source.format === 'jpeg' || source.format === 'png') && parameters.auto === undefined
   if (!fixed && takes('image/avif')) return toOutput('avif')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ImageSigner } from './signature.ts'
 
 /** The longest side of a request in pixels: above twice the widest named size of 1920, for dense screens. */
-const MAX_SIDE = 4096
+export const MAX_SIDE = 4096
 
 const side = z.coerce.number().int().min(1).max(MAX_SIDE)
 const offset = z.number().int().min(0).max(100_000)
@@ -22,6 +22,8 @@ const parameters = z.strictObject({
   precrop: precrop.optional(),
   auto: z.literal('webp').optional(),
   format: z.literal('mp4').optional(),
+  /** All frames of an animation, as a picture. */
+  frames: z.literal('all').optional(),
   /** One frame of an animation as a still image, from 1. */
   frame: z.coerce.number().int().min(1).max(9999).optional(),
 })

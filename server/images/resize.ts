@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { BadImageError, MAX_PIXELS, type Source, toBadImage } from '../media/image-source.ts'
 import { encodeImage } from './encode.ts'
 import type { Output } from './output.ts'
-import type { ResizeParameters } from './resize-request.ts'
+import { MAX_SIDE, type ResizeParameters } from './resize-request.ts'
 
 /** Seconds for one image. */
 const TIMEOUT = 15
@@ -40,13 +40,33 @@ export function toBox(
   unbounded: boolean,
 ): Box | null {
   const { width, height } = parameters
-  if (width === undefined && height === undefined) return null
+  if (width === undefined && height === undefined) {
+    // A large image would need more memory to be encoded than to be decoded.
+    const isLarge = Math.max(part.width, part.height) > MAX_SIDE
+    return isLarge ? { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' } : null
+  }
   const fit = parameters.fit === 'bounds' || width === undefined || height === undefined ? 'inside' : 'cover'
   const shrink = unbounded ? 1 : Math.min(1, part.width / (width ?? 0), part.height / (height ?? 0))
   const scale = (side: number | undefined) => (side === undefined ? undefined : Math.max(1, Math.round(side * shrink)))
   // `inside` never enlarges, and a single side must not be scaled by the missing one.
   if (fit === 'inside') return { width, height, fit }
   return { width: scale(width), height: scale(height), fit }
+}
+
+/** The size of a variant, at most. */
+export function toTargetSize(
+  source: Pick<Source, 'width' | 'height' | 'format'>,
+  parameters: ResizeParameters,
+): { readonly width: number; readonly height: number } {
+  const part = parameters.precrop ?? source
+  const box = toBox(part, parameters, source.format === 'svg')
+  const { width = part.width, height = part.height } = box ?? {}
+  const ratio = part.height / part.width
+  // A single side gives the other one.
+  return {
+    width: Math.min(width, source.format === 'svg' ? width : part.width),
+    height: box?.height === undefined ? Math.round(width * ratio) : height,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
+import { MAX_DECODING, toDecodingBytes } from './image-memory.ts'
 
 /** The accepted formats. libvips reads many more, and each one is code that an untrusted file would reach. */
 const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Svg']
@@ -16,8 +17,21 @@ export interface Source {
   readonly width: number
   readonly height: number
   readonly frames: number
+  /** The most bytes that decoding it takes. */
+  readonly decodingBytes: number
   /** The side that crops preserve; only our own drawings name one. */
   readonly keep: 'left' | 'right' | null
+}
+
+/**
+ * The most pixels of an animation, all frames together: ten seconds at 640 × 360. A larger one is shown as its first frame,
+ * because encoding it takes longer than a reader waits, and more bytes than a video.
+ */
+export const MAX_MOVING_PIXELS = 24_000_000
+
+/** Whether an animation is resized with all its frames. */
+export function canAnimate({ width, height, frames }: Pick<Source, 'width' | 'height' | 'frames'>): boolean {
+  return frames > 1 && width * height * frames <= MAX_MOVING_PIXELS
 }
 
 /** A file is refused because of its content; this is not an error of the site (BX-026). */
@@ -45,23 +59,13 @@ export function boundImageLibrary(): void {
 /**
  * Reads a source's header.
  *
- * @throws BadImageError 413: too many pixels, 415: format not accepted, 422: unreadable
+ * @throws BadImageError 413: too many pixels, 415: format not accepted, 422: unreadable, or it needs too much memory
  */
 export async function readSource(file: string, bytes?: Uint8Array): Promise<Source> {
   const input = bytes ?? file
   try {
-    const {
-      format,
-      width,
-      height,
-      pages = 1,
-      pageHeight,
-      autoOrient,
-      compression,
-    } = await sharp(input, {
-      limitInputPixels: MAX_PIXELS,
-      animated: true,
-    }).metadata()
+    const header = await sharp(input, { limitInputPixels: MAX_PIXELS, animated: true }).metadata()
+    const { format, width, height, pages = 1, pageHeight, autoOrient, compression } = header
     const accepted = FORMATS.find((name) => name === format)
     if (!accepted || (accepted === 'heif' && compression !== 'av1'))
       throw new BadImageError(415, `The format ${format} is not supported`)
@@ -69,11 +73,24 @@ export async function readSource(file: string, bytes?: Uint8Array): Promise<Sour
     const turned = autoOrient.width !== width
     const seen = turned ? { width: frameHeight, height: width } : { width, height: frameHeight }
     if (seen.width * seen.height * pages > MAX_PIXELS) throw new BadImageError(413, 'The image has too many pixels')
+    // Of an animation, one frame is decoded at a time.
+    const decodingBytes = toDecodingBytes({ ...header, height: frameHeight })
+    if (decodingBytes > MAX_DECODING) throw new BadImageError(422, toTooHeavy(accepted, seen))
     const keep = accepted === 'svg' ? toKeep(bytes ? Buffer.from(bytes) : await readHead(file)) : null
-    return { file, format: accepted, ...seen, frames: pages, keep }
+    return { file, format: accepted, ...seen, frames: pages, decodingBytes, keep }
   } catch (error) {
     throw toBadImage(error)
   }
+}
+
+/** What a publisher can do about a picture that needs too much memory. */
+function toTooHeavy(
+  format: SourceFormat,
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const what =
+    format === 'jpeg' ? 'progressive JPEG' : format === 'png' ? 'interlaced PNG' : format.replace('heif', 'avif')
+  return `Resizing this ${what} of ${width} × ${height} pixels takes too much memory; save it smaller, or as a baseline JPEG`
 }
 
 /** The first bytes of a file, which contain the root element of a drawing. */

@@ -4,7 +4,7 @@ import type { Image } from '../../shared/entities/image.ts'
 import { findImagePath } from '../../shared/images/resize.ts'
 import type { Store } from '../content/store/store.ts'
 import { toBucketPath, toMediaRoots, writeWhole } from './bucket.ts'
-import { BadImageError, readSource } from './image-source.ts'
+import { BadImageError, canAnimate, readSource } from './image-source.ts'
 import { storedImage, toRecord } from './media-record.ts'
 import { isSvg, sniffMedia } from './sniff.ts'
 
@@ -49,11 +49,13 @@ export async function storeMedia(parts: MediaParts, upload: MediaUpload): Promis
   const stored = await store.findMediaByHash(sha256)
   const record =
     stored ?? toRecord(upload, { ...type, sha256, width: source.width, height: source.height, createdAt: clock() })
-  const image = storedImage({ ...record, alt: upload.alt ?? record.alt, credits: upload.credits ?? record.credits })
+  const animated = canAnimate(source)
+  const texts = { alt: upload.alt ?? record.alt, credits: upload.credits ?? record.credits }
+  const image: Image = { ...storedImage({ ...record, ...texts }), animated }
   // The file before the record, and also for an existing record, whose file a restored bucket may lack.
   await writeImage(toMediaRoots(config)[0], image, bytes)
   if (!stored) await store.putMedia(record)
-  return { image, animated: source.frames > 1, created: !stored }
+  return { image, animated, created: !stored }
 }
 
 async function readType({ bytes, ownDrawing }: MediaUpload): Promise<{ mime: string; extension: string }> {

@@ -150,7 +150,8 @@ function toPreviewHead(head: Head): Head {
 
 /** The picture with the `sizes` of the slot that shows it, so that the browser fetches it once. */
 function toPreload(hero: Hero | null): Head['preload'] {
-  if (hero === null) return null
+  // Which of the two files an animation needs, only its own element knows.
+  if (hero === null || hero.picture.still !== undefined) return null
   const { src, srcset } = hero.picture
   return { src, srcset, sizes: PICTURE_SIZES[hero.slot] }
 }

@@ -21,6 +21,8 @@ export const imageSchema = z.object({
   height: amount,
   bucketPath: text,
   bucketType: text,
+  /** Whether the stored file moves; absent: unknown. An upload and an import say it. */
+  animated: z.boolean().nullish(),
 })
 
 export const image = orNull(compiled(imageSchema))

@@ -54,11 +54,34 @@ test('IM-013 no picture is wider than its file, except for the smallest width of
   )
 })
 
-test('IM-006 a gif in a picture is its first frame', () => {
-  const picture = toPicture(buildImage({ bucketPath: '/a.gif' }), 'thumb', signer)
+test.each([
+  ['a GIF that moves', '/a.gif', true, true],
+  ['a WebP that moves', '/a.webp', true, true],
+  ['a GIF of which nothing is known', '/a.GIF', undefined, true],
+  ['a GIF that does not move', '/a.gif', false, false],
+  ['a WebP of which nothing is known', '/a.webp', null, false],
+])('IM-006 %s', (_what, bucketPath, animated, moves) => {
+  const image = buildImage({ bucketPath, animated, width: 1600, height: 900 })
 
-  expect(picture?.src).toContain('frame=1')
-  expect(picture?.src).not.toContain('mp4')
+  for (const role of ['hero', 'lead', 'card', 'thumb', 'inline'] as const) {
+    const picture = toPicture(image, role, signer)
+    const urls = (picture?.srcset ?? '').split(', ')
+    expect([role, urls.every((url) => url.includes('frames=all'))]).toEqual([role, moves])
+    expect(picture?.srcset).not.toContain('mp4')
+    expect(picture?.still === undefined ? [] : widths(picture.still)).toEqual(moves ? widths(picture?.srcset) : [])
+    expect(picture?.still ?? '').not.toContain('frames=all')
+  }
+})
+
+test('IM-006 portraits and social images of a file that moves are its first frame', () => {
+  const image = buildImage({ bucketPath: '/a.webp', animated: true, width: 1600, height: 1600 })
+
+  for (const role of ['avatar', 'team', 'strip', 'social'] as const) {
+    const picture = toPicture(image, role, signer)
+    expect(picture?.src).toContain('frame=1')
+    expect(picture).not.toHaveProperty('still')
+  }
+  expect(socialImage(image, signer)?.url).toContain('frame=1')
 })
 
 test('IM-002 a crop with an invalid gravity is dropped with a warning', () => {

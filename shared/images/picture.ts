@@ -46,22 +46,40 @@ export function toPicture(image: Image | null, role: ImageRole, signer: ImageSig
   const { sizes, src } = OFFERS[role]
   const fitting = sizes.filter(({ width }) => !source.width || width <= source.width)
   const offered = fitting.length > 0 ? fitting : sizes.slice(0, 1)
-  const candidates = offered.flatMap((size) => {
-    const url = resizeUrl(cropped, toStill(size, cropped), signer)
-    return url === null ? [] : [{ size, url }]
-  })
+  const toCandidates = (toOptions: (size: Size, image: Image) => ResizeOptions) =>
+    offered.flatMap((size) => {
+      const url = resizeUrl(cropped, toOptions(size, cropped), signer)
+      return url === null ? [] : [{ size, url }]
+    })
+  const moves = MOVING.has(role) && isAnimated(image)
+  const candidates = toCandidates(moves ? toMoving : toStill)
   const chosen = candidates.find(({ size }) => size === src) ?? candidates.at(-1)
   if (chosen === undefined) return null
   const { width, height } = chosen.size
   return {
     src: chosen.url,
-    srcset: candidates.map(({ size, url }) => `${url} ${size.width}w`).join(', '),
+    srcset: toSrcset(candidates),
+    ...(moves && { still: toSrcset(toCandidates(toStill)) }),
     width,
     height: height ?? heightOf(width, source),
     alt: image.alt ?? '',
     ...toKeep(image),
   }
 }
+
+/** Portraits, thumbnails of galleries and social images stand still. */
+const MOVING: ReadonlySet<ImageRole> = new Set(['hero', 'lead', 'card', 'thumb', 'inline'])
+
+/** Whether a file moves; a GIF of which nothing is known may, and the image server sends it as it is. */
+function isAnimated({ animated, bucketPath, filename }: Image): boolean {
+  return animated ?? /\.gif$/i.test(bucketPath ?? filename ?? '')
+}
+
+function toSrcset(candidates: readonly { readonly size: Size; readonly url: string }[]): string {
+  return candidates.map(({ size, url }) => `${url} ${size.width}w`).join(', ')
+}
+
+const toMoving = (size: Size): ResizeOptions => ({ ...size, animated: true })
 
 /** Without its own crop, the gravity of an image is the side that the crops of a layout preserve. */
 function toKeep({ crop, cropGravity }: Image): Pick<Picture, 'keep'> {
@@ -95,10 +113,10 @@ function withSoundCrop(image: Image, { warn }: ImageSigner): Image {
   }
 }
 
-/** Selects the first frame of a GIF, because `<img>` cannot play the video that it would become. */
+/** Selects the first frame of an animation. */
 function toStill(size: Size, image: Image): ResizeOptions {
-  const name = image.bucketPath ?? image.filename ?? ''
-  return name.toLowerCase().endsWith('.gif') ? { ...size, frame: 1 } : size
+  const isMoving = isAnimated(image) || /\.gif$/i.test(image.bucketPath ?? image.filename ?? '')
+  return isMoving ? { ...size, frame: 1 } : size
 }
 
 /** The height of a size; without one, it follows the image's proportions, which default to 16:9. */

@@ -14,6 +14,8 @@ export interface ResizeOptions {
   readonly mode?: ImageMode
   /** The frame of an animation to show as a still image, from 1; without one a GIF becomes a video (IM-006). */
   readonly frame?: number
+  /** All frames of an animation, as a picture. */
+  readonly animated?: boolean
 }
 
 /** A named size, options, or the deprecated `WIDTHxHEIGHT` (IM-010). */
@@ -95,12 +97,13 @@ export function resizePath(
 ): ResizePath | null {
   const stored = findImagePath(image)
   if (stored === null) return null
-  const { width, height, mode, frame } = toResizeOptions(size, warn)
+  const { width, height, mode, frame, animated = false } = toResizeOptions(size, warn)
   const extension = /\.([a-z0-9]+)$/i.exec(stored.path)?.[1]?.toLowerCase()
   const crop = toCrop(image)
   const query = new URLSearchParams()
   if (extension === 'jpg' || extension === 'jpeg' || extension === 'png') query.set('auto', 'webp')
-  if (extension === 'gif' && frame === undefined) query.set('format', 'mp4')
+  if (extension === 'gif' && frame === undefined && !animated) query.set('format', 'mp4')
+  if (animated) query.set('frames', 'all')
   if (frame !== undefined) query.set('frame', String(frame))
   if (width !== undefined || height !== undefined) query.set('fit', FITS[mode ?? (height ? 'crop' : 'bounds')])
   if (width !== undefined) query.set('width', String(width))

@@ -14,6 +14,8 @@ import type { CardTheme, FamilyName, PageModels, SectionTheme } from './names.ts
 export interface Picture {
   readonly src: string
   readonly srcset: string
+  /** The `srcset` of the first frame, for readers who want less motion; absent: the picture does not move. */
+  readonly still?: string
   /** CSS pixels of `src`; they reserve the box (CLS 0). */
   readonly width: number
   readonly height: number

@@ -20,6 +20,11 @@ export const pictureFields = {
     .string()
     .nullish()
     .transform((value) => (value ? toSrcset(value) : null)),
+  /** The `srcset` of the first frame of an animation. */
+  still: z
+    .string()
+    .nullish()
+    .transform((value) => (value ? toSrcset(value) : null)),
   sizes: optionalText,
   width: optionalNumber,
   height: optionalNumber,
@@ -34,11 +39,11 @@ export type BlockPicture = z.infer<typeof pictureSchema>
 
 /** A picture; null when it is of another host, which the Content Security Policy blocks. */
 export function toImg(picture: BlockPicture, sizes = PROSE_SIZES): Element | null {
-  const { src, srcset, width, height, alt } = picture
+  const { src, srcset, still, width, height, alt } = picture
   if (isForeign(src)) return null
   const box = width !== null && height !== null ? { width, height } : {}
   const sources = srcset === null ? {} : { srcset, sizes: picture.sizes ?? sizes }
-  return h('img', { ...sources, src, alt: alt ?? '', ...box, loading: 'lazy', decoding: 'async' })
+  return h('img', { ...sources, 'data-still': still, src, alt: alt ?? '', ...box, loading: 'lazy', decoding: 'async' })
 }
 
 /** A picture, or a link to it when it is of another host. */

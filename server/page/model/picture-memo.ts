@@ -18,9 +18,9 @@ export function createPictureMemo(images: ImageSigner): ReadPicture {
   const memo = new LRUCache<string, { readonly picture: Picture | null }>({ max: MAX_PICTURES })
   return (image, role) => {
     if (image === null) return null
-    const { id, filename, dateCreated, alt, cropGravity, crop, width, height, bucketPath, bucketType } = image
+    const { id, filename, dateCreated, alt, cropGravity, crop, width, height, bucketPath, bucketType, animated } = image
     const place = [bucketType, bucketPath, id, filename, dateCreated].join('\n')
-    const key = [role, place, crop, cropGravity, width, height, alt].join('\n')
+    const key = [role, place, crop, cropGravity, width, height, animated, alt].join('\n')
     const found = memo.get(key)
     if (found) return found.picture
     const picture = toPicture(image, role, images)

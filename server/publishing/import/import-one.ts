@@ -216,9 +216,9 @@ function fillIn(owner: unknown, [name, ...rest]: readonly string[], picture: Pic
   if (typeof owner !== 'object' || owner === null || name === undefined || picture === null) return
   const part: unknown = Reflect.get(owner, name)
   if (rest.length === 0) {
-    const { src, srcset, width, height, alt } = picture
+    const { src, srcset, still, width, height, alt } = picture
     const texts = { alt, ...(typeof part === 'object' ? part : {}), illustration: undefined }
-    Reflect.set(owner, name, { ...texts, src, srcset, width, height })
+    Reflect.set(owner, name, { ...texts, src, srcset, ...(still !== undefined && { still }), width, height })
   } else fillIn(part, rest, picture)
 }
 

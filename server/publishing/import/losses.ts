@@ -57,6 +57,7 @@ const RULES = {
   script: rule('script', true, (name) => `a script was left out: ${name}`),
   picture: rule('picture not found', false, (name) => `media not found: ${name}`),
   pictureFault: rule('picture not imported', false, (name) => `media not imported: ${name}`),
+  animation: rule('moving picture, as a still', false, (name) => `shown as a still picture: ${name}`),
   pictureId: rule('picture not in the export', false, (name) => `the picture ${name} is not in the export`),
   player: rule('sound or video, as a link', false, (name) => `sound and video stay on the old site: ${name}`),
   playerFault: rule('video not imported, as a link', false, (name) => `video not imported: ${name}`),

@@ -19,7 +19,7 @@ type PictureData = { readonly [Key in keyof typeof pictureAttributes]: z.infer<(
 
 /** The picture of a block in a box with its own proportions; null without one, or when it is of another host. */
 export function toProductPicture({ src, width, height, alt, image }: PictureData, sizes: string): Element | null {
-  const none = { srcset: null, sizes: null, caption: null, credit: null }
+  const none = { srcset: null, still: null, sizes: null, caption: null, credit: null }
   const picture = image ?? (src === null ? null : { ...none, src, width, height, alt })
   return picture && toImg(picture, sizes)
 }

@@ -5,6 +5,7 @@ import type { Image } from '../../../../shared/entities/image.ts'
 import { parseBody } from '../../../body/parse-body.ts'
 import { toHtml } from '../../../body/sanitize.ts'
 import { type ChildNode, type Element, elementsOf, isTag, isText, toElement, toText } from '../../../body/shape/tree.ts'
+import { findLostMotion } from '../../../media/lost-motion.ts'
 import type { ItemPicture, MediaHint } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { type Note, toLoss } from '../losses.ts'
@@ -117,12 +118,20 @@ function replace(element: Element, by: Element | null): void {
 function toPicture(target: ImportTarget, image: Image, alt: string | null): Element | null {
   const picture = target.toBodyPicture(image)
   if (picture === null) return null
-  const { src, srcset } = picture
+  const { src, srcset, still } = picture
   // A picture smaller than the smallest width is shown at its own size.
   const isSmall = image.width !== null && image.height !== null && image.width < picture.width
   const { width, height } = isSmall ? image : picture
   const sizes = '(min-width: 45rem) 43rem, 100vw'
-  return toElement('img', { src, srcset, sizes, alt: alt ?? picture.alt, width: String(width), height: String(height) })
+  return toElement('img', {
+    src,
+    srcset,
+    'data-still': still,
+    sizes,
+    alt: alt ?? picture.alt,
+    width: String(width),
+    height: String(height),
+  })
 }
 
 /** A picture of the bucket as HTML, with its credits below it. */
@@ -202,7 +211,10 @@ async function storeRef(
       return null
     }
     const filename = isInline(ref) ? name.replace(/\W+/g, '.') : basename(toMediaPath([ref], ref) ?? ref) || 'image'
-    return await place.target.storeMedia({ bytes, filename, alt, credits, drawn: false })
+    const image = await place.target.storeMedia({ bytes, filename, alt, credits, drawn: false })
+    const lost = await findLostMotion(bytes)
+    if (lost !== null) notes.push(toLoss('animation', `${name}: ${lost}`))
+    return image
   } catch (error) {
     // A missing or broken picture must not prevent the import of its story.
     notes.push(toLoss('pictureFault', `${name}: ${error instanceof Error ? error.message : String(error)}`))
