@@ -1,22 +1,7 @@
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildGif, buildJpeg, buildPng } from '../../test/builders/pictures.ts'
+import { buildApng, buildGif, buildJpeg, buildPng } from '../../test/builders/pictures.ts'
 import { findLostMotion } from './lost-motion.ts'
-
-function toChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A PNG with the chunk that says that it is animated, behind its header. */
-async function buildApng(): Promise<Buffer> {
-  const png = await buildPng(20, 20)
-  return Buffer.concat([png.subarray(0, 33), toChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), png.subarray(33)])
-}
 
 const avis = async () => {
   const avif = await sharp(await buildPng(20, 20))

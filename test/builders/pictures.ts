@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A photograph-like JPEG: a gradient with noise. */
@@ -30,4 +31,18 @@ export async function buildGif(width: number, height: number, frames: number): P
 /** An SVG. */
 export function buildSvg(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#639"/></svg>`
+}
+
+function toChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PNG with the chunk that says that it is animated, behind its header. */
+export async function buildApng(): Promise<Buffer> {
+  const png = await buildPng(20, 20)
+  return Buffer.concat([png.subarray(0, 33), toChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), png.subarray(33)])
 }

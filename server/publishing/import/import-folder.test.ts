@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildImport, importItems } from '../../../test/builders/import.ts'
-import { buildPng } from '../../../test/builders/pictures.ts'
+import { buildApng, buildGif, buildPng } from '../../../test/builders/pictures.ts'
 import { buildFolder } from '../../../test/builders/store.ts'
 import { createDryTarget } from './dry-target.ts'
 
@@ -85,6 +85,25 @@ test('BX-036 the same picture in two stories is stored once, and shown at severa
   expect(b).toMatchObject({ image: { id: 'image' in (a ?? {}) ? (a as { image: { id: string } }).image.id : '' } })
   expect(await readBody('a')).toMatch(
     /^<figure><img srcset="[^"]*375w, [^"]*480w, [^"]*640w, [^"]*828w" sizes="[^"]+" src="\/resize\/[0-9a-f]{64}\/hub\/[^"]*" alt="words" width="828" height="414"/,
+  )
+})
+
+test('MV-014 an animation moves in the text and as lead, and one that cannot is a loss, also in a dry run', async () => {
+  const { run, read, readBody, target } = buildImport()
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'a.md'), '---\ntitle: A\nimage: m.gif\n---\n![words](m.gif)\n\n![more](n.png)')
+  writeFileSync(join(folder, 'm.gif'), await buildGif(400, 200, 3))
+  writeFileSync(join(folder, 'n.png'), await buildApng())
+
+  const dry = await importItems(folder, createDryTarget(target), { dryRun: true })
+  const report = await run(folder)
+
+  const lost = [expect.objectContaining({ kind: 'animation', name: 'n.png: an animated PNG; save it as WebP or GIF' })]
+  expect(dry.items[0]?.losses).toEqual(lost)
+  expect(report.items[0]?.losses).toEqual(lost)
+  expect((await read('article', 'a')).content).toMatchObject({ image: { animated: true } })
+  expect(await readBody('a')).toMatch(
+    /<picture><source media="\(prefers-reduced-motion: reduce\)" srcset="[^"]*frame=1[^"]*" sizes="[^"]+"><img srcset="[^"]*frames=all[^"]*"/,
   )
 })
 
