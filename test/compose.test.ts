@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../server/config.ts'
+import { createBareApp } from '../server/http/apply.ts'
 import {
   type ComposeService,
   composeVariables,
@@ -18,8 +19,9 @@ import {
 import { VARIABLES } from './builders/variables.ts'
 
 const example = readEnvExample()
+const outerProxy = { OUTER_PROXY: '172.30.40.1' }
 const filled = Object.fromEntries(
-  Object.entries(example).map(([name, value]) => [
+  Object.entries({ ...example, ...outerProxy }).map(([name, value]) => [
     name,
     value || `${name.toLowerCase().replaceAll('_', '')}0123456789`,
   ]),
@@ -66,13 +68,37 @@ test.each(sites)('BX-086 the site has every variable of %s, and accepts its valu
   expect(config.databaseUrl).toBe(
     `postgres://${name}:${filled[`${name.toUpperCase()}_DB_PASSWORD`]}@postgres:5432/${name}`,
   )
-  expect(config.cdnPurge.targets.map(({ url }) => new URL(url).host)).toEqual(['edge:8080'])
+  expect(config.cdnPurge.targets.map(({ url }) => new URL(url).host)).toEqual(['edge:8081'])
   expect(config.publishToken).toBe(filled[`${name.toUpperCase()}_PUBLISH_TOKEN`])
   expect(vcl).toContain(`^${new URL(config.siteOrigin).hostname.replace('.', '\\.')}(`)
   // VAR_DIR is a volume; the publication is that of the image or mounted.
   expect(site.volumes).toContain(`${name}:${config.varDir}`)
   expect(resolve(ROOT, 'publication') === config.publicationDir || mountsOf(site).has(config.publicationDir)).toBe(true)
   expect(site.stop_grace_period * 1000).toBeGreaterThan(config.drainMs + config.drainNoticeMs)
+})
+
+test.each([
+  ['172.30.40.1', ['172.30.40.10', '172.30.40.1']],
+  ['10.0.0.7,10.0.0.8', ['172.30.40.10', '10.0.0.7', '10.0.0.8']],
+])('BX-084 readers behind the TLS proxy at %s are clients of their own', async (outerProxy, trusted) => {
+  const proxied = readCompose({ ...filled, OUTER_PROXY: outerProxy })
+
+  for (const [name] of sites) {
+    const { trustedProxies } = parseConfig(environmentOf(proxied.services[name] ?? edge))
+    expect(trustedProxies).toEqual(trusted)
+    // Varnish adds the address of the proxy to what the proxy says.
+    const app = createBareApp({ config: { trustedProxies, environment: 'production' } })
+    const ask = (reader: string) => {
+      const request = { app, socket: { remoteAddress: '172.30.40.10' }, headers: {} as Record<string, string> }
+      request.headers['x-forwarded-for'] = `${reader}, ${trusted.at(-1)}`
+      return Reflect.get(app.request, 'ip', request)
+    }
+    expect([ask('203.0.113.5'), ask('203.0.113.6')]).toEqual(['203.0.113.5', '203.0.113.6'])
+  }
+})
+
+test('BX-084 the compose file does not start without the address of the TLS proxy', () => {
+  expect(() => readCompose({ ...filled, OUTER_PROXY: '' })).toThrow('OUTER_PROXY')
 })
 
 test('BX-083 the sites share no secret, volume or database', () => {
@@ -117,7 +143,9 @@ test('BX-083 ports and addresses match in the image, Varnish’s configuration a
   )
   expect(purgers).toEqual(addresses)
   expect(edge.ports).toEqual(['80:8080'])
-  expect(edge.command[edge.command.indexOf('-a') + 1]).toBe(':8080')
+  const listeners = edge.command.filter((_, index) => edge.command[index - 1] === '-a')
+  // The port for purges is published nowhere.
+  expect(listeners).toEqual([':8080', 'purge=:8081'])
   expect(mountsOf(edge).has(edge.command[edge.command.indexOf('-f') + 1] ?? '')).toBe(true)
   expect(edge.command.join(' ')).toContain('-p http_gzip_support=off')
 })

@@ -1,6 +1,7 @@
 # Varnish in front of the site: pages by device and experiment, readers put into buckets here, purge by key, stale while the
 # site is busy or down. Start it with `-p http_gzip_support=off`: the site compresses, brotli included, and Varnish keeps one
-# object for each coding. Needs varnish 7 and varnish-modules (xkey). Addresses are in site.vcl.
+# object for each coding. Purges need a listener of their own, which readers cannot reach: `-a purge=127.0.0.1:6091`. Needs
+# varnish 7 and varnish-modules (xkey). Addresses are in site.vcl.
 vcl 4.1;
 
 import cookie;
@@ -22,7 +23,7 @@ include "./site.vcl";
 
 sub vcl_recv {
     if (req.restarts == 0) {
-        if (req.method == "PURGE") {
+        if (req.method == "PURGE" || local.socket == "purge") {
             call purge_by_key;
         }
         # Clients must not set any of these.
@@ -36,6 +37,7 @@ sub vcl_recv {
         unset req.http.x-any-age;
         unset req.http.x-cache;
         unset req.http.xkey;
+        unset req.http.x-site;
         set req.http.Host = std.tolower(req.http.Host);
 
         call tell_device;
@@ -134,10 +136,10 @@ sub tidy_query {
     if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|media|oembed|readyz|resize|v1)(/|\?|$)") {
         set req.http.x-dropped-query = regsuball(
             "&" + regsub(req.url, "^[^?]*\?", ""),
-            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author|feed|format)(=[^&]*)?(?=&|$)|(?=&|$))", "");
+            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|type|section|date|sort|page|p|page_id|attachment_id|cat|tag|author|feed|format)(=[^&]*)?(?=&|$)|(?=&|$))", "");
         set req.url = regsuball(
             regsub(req.url, "\?", "?&"),
-            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author|feed|format)(=|&|$))[^&]*", "");
+            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|type|section|date|sort|page|p|page_id|attachment_id|cat|tag|author|feed|format)(=|&|$))[^&]*", "");
         set req.url = regsub(regsub(req.url, "\?&", "?"), "\?$", "");
         set req.url = std.querysort(req.url);
         if (req.http.x-dropped-query == "") {
@@ -168,7 +170,12 @@ sub find_own {
 
 sub vcl_hash {
     hash_data(req.url);
-    hash_data(req.http.Host);
+    # Not the host that was asked for: anybody can invent names, and each would have pages of its own.
+    if (req.http.x-site) {
+        hash_data(req.http.x-site);
+    } else {
+        hash_data(req.http.Host);
+    }
     return (lookup);
 }
 
@@ -205,6 +212,7 @@ sub vcl_backend_fetch {
     unset bereq.http.x-ab-settled;
     unset bereq.http.x-dropped-query;
     unset bereq.http.x-own;
+    unset bereq.http.x-site;
     unset bereq.http.x-fresh-only;
     unset bereq.http.x-cache;
 }
@@ -304,8 +312,8 @@ sub vcl_deliver {
         # The next page of this reader is another one.
         set resp.http.Cache-Control = "private, no-cache";
     }
-    # A moved page takes the reader's own query along.
-    if (req.http.x-dropped-query && resp.status >= 301 && resp.status <= 308 && resp.http.Location ~ "^/[^/]|^/$") {
+    # A moved page takes the reader's own query along, unless its address would be too long for the headers of a proxy.
+    if (req.http.x-dropped-query && req.http.x-dropped-query !~ "^.{1500}" && resp.status >= 301 && resp.status <= 308 && resp.http.Location ~ "^/[^/]|^/$") {
         if (resp.http.Location ~ "\?") {
             set resp.http.Location = regsub(resp.http.Location, "(#.*)?$", req.http.x-dropped-query + "\1");
         } else {
@@ -398,9 +406,8 @@ sub draw_one {
 # --- purge -------------------------------------------------------------------------------------------------------------
 
 sub purge_by_key {
-    # A proxy on this machine has one of the addresses too: what it has passed on is not its own. Varnish names the caller in
-    # X-Forwarded-For itself, so that one name is none.
-    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ "," || req.http.Forwarded || req.http.X-Real-IP) {
+    # A proxy in front has one of the addresses, too, and need not say for whom it asks: where readers come in, nobody may.
+    if (local.socket != "purge" || req.method != "PURGE" || client.ip !~ purgers) {
         return (synth(405, "Not allowed"));
     }
     if (!req.http.xkey) {

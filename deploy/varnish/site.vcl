@@ -13,12 +13,14 @@ sub vcl_init {
     origin.add_backend(one);
 }
 
-# Called for every request. For several sites behind one Varnish, see two-sites.vcl.
+# Called for every request. x-site is part of the key of each page, in place of the host that was asked for. For several
+# sites behind one Varnish, see two-sites.vcl.
 sub choose_origin {
+    set req.http.x-site = "one";
     set req.backend_hint = origin.backend();
 }
 
-# The site's own processes (CDN_PURGE_VARNISH names this Varnish to them).
+# The site's own processes: CDN_PURGE_VARNISH names the listener for purges to them.
 acl purgers {
     "localhost";
     "127.0.0.1";

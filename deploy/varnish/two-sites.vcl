@@ -24,8 +24,10 @@ sub vcl_init {
 
 sub choose_origin {
     if (req.http.Host ~ "^demo\.localhost(:[0-9]+)?$") {
+        set req.http.x-site = "demo";
         set req.backend_hint = demo_site.backend();
     } else if (req.http.Host ~ "^windfall\.localhost(:[0-9]+)?$") {
+        set req.http.x-site = "windfall";
         set req.backend_hint = windfall_site.backend();
     } else {
         return (synth(421, "No site of this name is here"));

@@ -40,7 +40,7 @@ beforeAll(async () => {
       ...compose.services.postgres?.environment,
     },
   })
-  const edgePort = await findFreePort()
+  const [edgePort, purgePort] = [await findFreePort(), await findFreePort()]
   let vcl = readFileSync(join(DEPLOY, 'varnish', 'two-sites.vcl'), 'utf8')
   for (const name of NAMES) {
     const service = compose.services[name]
@@ -49,10 +49,10 @@ beforeAll(async () => {
     const address = service.networks.web?.ipv4_address ?? ''
     vcl = vcl.replace(`"${address}";\n    .port = "3000"`, `"127.0.0.1";\n    .port = "${sitePort}"`)
     vcl = vcl.replace(`"${address}"`, '"127.0.0.1"')
-    sites.push(await startService(service, { sitePort, edgePort, postgres: `${hostname}:${port}` }))
+    sites.push(await startService(service, { sitePort, purgePort, postgres: `${hostname}:${port}` }))
   }
   await Promise.all(sites.map(({ listening }) => listening))
-  edge = await startVarnish(edgePort, vcl)
+  edge = await startVarnish(edgePort, vcl, purgePort)
 })
 afterAll(async () => {
   await edge?.close()
@@ -62,12 +62,12 @@ afterAll(async () => {
 
 interface Places {
   readonly sitePort: number
-  readonly edgePort: number
+  readonly purgePort: number
   readonly postgres: string
 }
 
 /** A process with the environment of its service, in which host names and container folders are replaced. */
-async function startService(service: ComposeService, { sitePort, edgePort, postgres }: Places): Promise<SiteProcess> {
+async function startService(service: ComposeService, { sitePort, purgePort, postgres }: Places): Promise<SiteProcess> {
   const { PUBLICATION_DIR, DATABASE_URL = '', CDN_PURGE_VARNISH = '', ...rest } = service.environment
   const folder = makeVarFolder('none')
   folders.push(folder)
@@ -76,7 +76,7 @@ async function startService(service: ComposeService, { sitePort, edgePort, postg
     // Importing the demo publication would take 15 s, so the first site starts empty.
     PUBLICATION_DIR: mountsOf(service).get(PUBLICATION_DIR ?? '') ?? join(folder.path, 'none'),
     DATABASE_URL: DATABASE_URL.replace('postgres:5432', postgres),
-    CDN_PURGE_VARNISH: CDN_PURGE_VARNISH.replace('edge:8080', `127.0.0.1:${edgePort}`),
+    CDN_PURGE_VARNISH: CDN_PURGE_VARNISH.replace('edge:8081', `127.0.0.1:${purgePort}`),
     PORT: String(sitePort),
     NODE_ENV: 'production',
   }

@@ -88,7 +88,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'masthead-roll-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const database = await createDatabase(String(url))
-    const edge = await findFreePort()
+    const [edge, purgePort] = [await findFreePort(), await findFreePort()]
     const ports = [await findFreePort(), await findFreePort()]
     const spawn = (index: number) =>
       spawnSite({
@@ -100,7 +100,7 @@ test(
           DATABASE_URL: database,
           RESIZE_SECRET: 'resize-secret-of-the-test',
           PUBLICATION_DIR: join(folder, 'none'),
-          CDN_PURGE_VARNISH: `http://127.0.0.1:${edge}`,
+          CDN_PURGE_VARNISH: `http://127.0.0.1:${purgePort}`,
           LOG_LEVEL: 'info',
           // Empty, so that the default applies.
           DRAIN_MS: '',
@@ -112,7 +112,7 @@ test(
     const [first, second] = sites
     if (!first || !second) throw new Error('Expected two sites')
     for (let index = 0; index < STORIES; index++) await first.publish(toStory(index, `Clocks by the moon, ${index}`))
-    const varnish = await startVarnish(edge, toVcl(ports))
+    const varnish = await startVarnish(edge, toVcl(ports), purgePort)
     onTestFinished(() => varnish.close())
 
     const load = startLoad(varnish.base, 3)

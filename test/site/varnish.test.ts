@@ -20,11 +20,11 @@ let now = timeAfterImport()
 
 beforeAll(async () => {
   if (!runs) return
-  const port = await findFreePort()
-  const edge = `http://127.0.0.1:${port}`
-  site = await startSite({ env: { SITE_ORIGIN: edge, CDN_PURGE_VARNISH: edge }, clock: () => now })
+  const [port, purgePort] = [await findFreePort(), await findFreePort()]
+  const env = { SITE_ORIGIN: `http://127.0.0.1:${port}`, CDN_PURGE_VARNISH: `http://127.0.0.1:${purgePort}` }
+  site = await startSite({ env, clock: () => now })
   between = await startHoldingProxy(site.base)
-  varnish = await startVarnish(port, between.port)
+  varnish = await startVarnish(port, between.port, purgePort)
 })
 afterAll(async () => {
   await varnish?.close()
