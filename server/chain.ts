@@ -12,6 +12,7 @@ import { contextStep } from './http/context-step.ts'
 import { cookiesStep } from './http/cookies-step.ts'
 import { errorsStep } from './http/errors-step.ts'
 import { headStep } from './http/head-step.ts'
+import { hostStep } from './http/host-step.ts'
 import { logStep } from './http/log-step.ts'
 import { metricsStep } from './http/metrics-step.ts'
 import { notFoundStep } from './http/not-found-step.ts'
@@ -77,6 +78,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'security',
     why: 'before any step that responds with content, refusals of the bounds included',
     create: securityStep,
+  },
+  {
+    name: 'host',
+    why: 'before everything that responds with content; an early hit leaves such requests to it',
+    create: hostStep,
   },
   {
     name: 'health',

@@ -164,6 +164,10 @@ export const variables = {
   ),
   /** The most live sockets of one process, beside its HTTP connections. */
   liveSocketsMax: variable('LIVE_SOCKETS_MAX', whole('a number of sockets, 0 for none', 0).default(10_000)),
+  /** The most live sockets of one client in one process: a lecture hall, but not all places. */
+  liveSocketsPerClient: variable('LIVE_SOCKETS_PER_CLIENT', whole('a number of sockets', 1).default(200)),
+  /** The most HTTP connections of one client in one process; a browser has six. */
+  connectionsPerClient: variable('CONNECTIONS_PER_CLIENT', whole('a number of connections', 1).default(1000)),
   /** Leads the readers of live coverage past a CDN (LV-010); null: `/live` on the host of the page. */
   liveSocketUrl: variable('LIVE_SOCKET_URL', orNone(socketUrl)),
   /** Milliseconds after SIGTERM within which requests in flight must finish. */

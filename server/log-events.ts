@@ -4,6 +4,9 @@
  */
 export const LOG_EVENTS = {
   request: 'One line for each request',
+  request_unreadable: 'The head of a request could not be read; it was refused with a status, and reached no step',
+  connections_dropped: 'Connections were closed, as all places, or all of their client, are taken',
+  descriptors_few: 'The process may open fewer files than its bounds on connections need; they are lowered',
   request_failed: 'A request ended in an error that no other step had handled',
   error_page_failed: 'The error page could not be rendered',
   step_unavailable: 'A step of the chain could not be created; its addresses respond with 500',

@@ -5,8 +5,9 @@ import { toAssetFolders } from './assets/assets-step.ts'
 import { storeAssets } from './assets/store-assets.ts'
 import type { Config } from './config.ts'
 import { applyUpgrades } from './http/apply-upgrades.ts'
-import { createHttpServer } from './http/http-server.ts'
+import { findDescriptorLimit } from './http/descriptors.ts'
 import { type DrainOptions, drainOnSignals } from './http/lifecycle.ts'
+import { createSiteServer } from './http/site-server.ts'
 import type { LogEvent } from './log-events.ts'
 import { toListenFault } from './preflight/check-port.ts'
 import { toStoreFault } from './preflight/store-fault.ts'
@@ -44,7 +45,7 @@ export async function startSite(config: Config, { development, siblings }: Start
   await site.start()
   if (vite) lifecycle.onClose('vite', vite.close)
 
-  const server = createHttpServer(site.app, { liveSockets: config.liveSocketsMax })
+  const server = createSiteServer(site.app, services, { descriptors: findDescriptorLimit() })
   applyUpgrades(server, UPGRADES, services)
   // In development a restart does not wait for requests.
   const limits = development

@@ -1,5 +1,7 @@
 import { SOCKET_PATH } from '../shared/live/messages.ts'
+import { namesOneHost } from './http/host-step.ts'
 import type { UpgradeStep } from './http/upgrade-step.ts'
+import { createClients } from './limits/client-of.ts'
 import type { Services } from './services.ts'
 
 const NEXT = { kind: 'next' } as const
@@ -10,8 +12,16 @@ const RETRY_AFTER = 5
 /** The steps for upgrades, in order: they do not pass the Express chain. */
 export const UPGRADES: readonly UpgradeStep<Pick<Services, 'config' | 'lifecycle' | 'sockets'>>[] = [
   {
+    name: 'host',
+    why: 'first: a request that names two hosts may be meant for another',
+    create:
+      () =>
+      ({ request }) =>
+        namesOneHost(request) ? NEXT : { kind: 'refused', status: 400 },
+  },
+  {
     name: 'address',
-    why: 'first: only one address of this server accepts another protocol',
+    why: 'before the origin: only one address of this server accepts another protocol',
     create: () => (upgrade) => {
       const [path = ''] = upgrade.request.url?.split('?', 1) ?? []
       return path.replace(/\/$/, '') === SOCKET_PATH ? NEXT : { kind: 'refused', status: 404 }
@@ -39,6 +49,17 @@ export const UPGRADES: readonly UpgradeStep<Pick<Services, 'config' | 'lifecycle
         lifecycle.state === 'ready' ? NEXT : { kind: 'refused', status: 503, retryAfter: 1 },
   },
   {
+    name: 'client',
+    why: 'before the bound of all: one client must not take every place',
+    create: ({ config, sockets }) => {
+      const { keyOf } = createClients(config)
+      return ({ request }) =>
+        sockets.countOf(keyOf(request)) < config.liveSocketsPerClient
+          ? NEXT
+          : { kind: 'refused', status: 503, retryAfter: RETRY_AFTER }
+    },
+  },
+  {
     name: 'full',
     why: 'right before the socket: it counts those that would be accepted',
     create:
@@ -49,11 +70,12 @@ export const UPGRADES: readonly UpgradeStep<Pick<Services, 'config' | 'lifecycle
   {
     name: 'live',
     why: 'last: it takes what no earlier step has refused',
-    create:
-      ({ sockets }) =>
-      ({ request, socket, head }) => {
-        sockets.accept(request, socket, head)
+    create: ({ config, sockets }) => {
+      const { keyOf } = createClients(config)
+      return ({ request, socket, head }) => {
+        sockets.accept(request, socket, head, keyOf(request))
         return { kind: 'taken' }
-      },
+      }
+    },
   },
 ]

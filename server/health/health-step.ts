@@ -101,6 +101,7 @@ async function hasStore({ store }: Pick<Needs, 'store'>): Promise<boolean> {
 async function answerReady(response: Response, needs: Needs): Promise<void> {
   const state = needs.lifecycle.state === 'leaving' ? 'ready' : needs.lifecycle.state
   response.status(state === 'ready' ? 200 : 503).type('text/plain')
+  if (state !== 'ready') readRequestContext(response).isNotReady = true
   if (state !== 'ready') response.send(state)
   else if (needs.source.isDown()) response.send('ready, but the content source is down')
   else if (!(await hasStore(needs))) response.send('ready, but the store does not answer')

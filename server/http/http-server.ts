@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
-import { guardBodies } from './unfinished-bodies.ts'
+import { type ConnectionBounds, guardConnections } from './guard-connections.ts'
+import { guardBodies, type Unreadable } from './unfinished-bodies.ts'
 
 /** Limits for slow or greedy clients (BX-027). Times in milliseconds, sizes in bytes. */
 export const serverOptions = {
@@ -11,11 +12,14 @@ export const serverOptions = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   insecureHTTPParser: false,
+  // A step of the chain refuses it, so that the refusal is logged and has a page.
+  requireHostHeader: false,
   // Clients that offer another protocol for a plain request, such as h2c, get their response as before.
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 } as const satisfies ServerOptions
 
-const MAX_CONNECTIONS = 10_000
+/** The most HTTP connections. */
+export const MAX_CONNECTIONS = 10_000
 const MAX_HEADERS = 100
 /** Milliseconds after which a client that reads nothing of a response is disconnected. */
 const STALLED_MS = 120_000
@@ -25,8 +29,10 @@ const BODY_STALLED_MS = 10_000
 export interface HttpServerOptions {
   /** Tests make it short. */
   readonly bodyStalledMs?: number
-  /** Sockets of live coverage, which take no connection from HTTP. */
-  readonly liveSockets?: number
+  /** By default all of them may belong to one client. */
+  readonly connections?: ConnectionBounds
+  /** Called for a request whose head could not be read, so that no step of the chain sees it. */
+  readonly onUnreadable?: (unreadable: Unreadable) => void
 }
 
 /**
@@ -34,12 +40,13 @@ export interface HttpServerOptions {
  */
 export function createHttpServer(
   app: RequestListener,
-  { bodyStalledMs = BODY_STALLED_MS, liveSockets = 0 }: HttpServerOptions = {},
+  { bodyStalledMs = BODY_STALLED_MS, connections, onUnreadable }: HttpServerOptions = {},
 ): Server {
   const server = createServer(serverOptions, app)
-  server.maxConnections = MAX_CONNECTIONS + liveSockets
+  if (connections) guardConnections(server, connections)
+  else server.maxConnections = MAX_CONNECTIONS
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(STALLED_MS)
-  guardBodies(server, bodyStalledMs)
+  guardBodies(server, bodyStalledMs, onUnreadable)
   return server
 }

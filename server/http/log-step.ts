@@ -24,7 +24,7 @@ export function logStep({ log }: { readonly log: Logger }): RequestHandler {
         bytes: socket.bytesWritten - written,
         aborted: response.writableFinished ? undefined : true,
       }
-      if (response.statusCode >= 500) log.error(line)
+      if (response.statusCode >= 500 && !context.isNotReady) log.error(line)
       else if (context.isPoll) log.debug(line)
       else log.info(line)
     })

@@ -13,9 +13,9 @@ export function metricsStep({
 }): RequestHandler {
   return (request, response, next) => {
     response.on('close', () => {
-      const { route, started } = readRequestContext(request)
+      const { route, started, isNotReady } = readRequestContext(request)
       const method = METHODS.has(request.method) ? request.method : 'other'
-      const status = toStatus(response)
+      const status = isNotReady ? 'not_ready' : toStatus(response)
       metrics.httpRequests.inc({ route, method, status })
       const family = findCrawlerFamily(request.headers['user-agent'])
       if (family !== null) metrics.crawlerResponses.inc({ family, status })

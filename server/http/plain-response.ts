@@ -16,13 +16,7 @@ export function sendMissingFile(request: Request, response: Response): void {
 }
 
 function send(request: Request, response: Response, status: number, kind: CacheKind, text?: PlainText): void {
-  const title = text?.title ?? STATUS_CODES[status] ?? 'Error'
-  const paragraph = text?.explanation ? `<p>${escapeHtml(text.explanation)}</p>` : ''
-  const detail = text?.detail ? `<pre>${escapeHtml(text.detail)}</pre>` : ''
-  const html =
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>` +
-    `<h1>${escapeHtml(title)}</h1>${paragraph}${detail}<p><a href="/">Go back to home</a></p></main></body></html>`
+  const html = toPlainHtml({ ...text, title: text?.title ?? STATUS_CODES[status] ?? 'Error' })
   response.status(status)
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'surrogate-key', 'cache-tag'])
     response.removeHeader(name)
@@ -31,6 +25,17 @@ function send(request: Request, response: Response, status: number, kind: CacheK
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('content-length', Buffer.byteLength(html))
   response.end(request.method === 'HEAD' ? undefined : html)
+}
+
+/** A minimal page in HTML. */
+export function toPlainHtml({ title, explanation, detail }: PlainText): string {
+  const paragraph = explanation ? `<p>${escapeHtml(explanation)}</p>` : ''
+  const pre = detail ? `<pre>${escapeHtml(detail)}</pre>` : ''
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>` +
+    `<h1>${escapeHtml(title)}</h1>${paragraph}${pre}<p><a href="/">Go back to home</a></p></main></body></html>`
+  )
 }
 
 export interface PlainText {

@@ -11,6 +11,8 @@ export interface RequestContext {
   route: string
   /** The result of the page cache (hit, miss …); `-`: it was not involved. */
   cache: string
+  /** A probe that learns that the process is starting or ends: it answers as it should. */
+  isNotReady?: true
   /** An open preview found no newer draft; it asks more than once a second (MV-013). */
   isPoll?: true
 }

@@ -1,5 +1,7 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { toRefusal } from './refusal.ts'
 
 /** Statuses by the error codes of Node's HTTP parser and timeouts; other codes are a 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -7,6 +9,15 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
+
+/** A request whose head could not be read: the status that refused it, and the code of Node's parser. */
+export interface Unreadable {
+  readonly status: number
+  readonly code: string
+}
+
+/** Milliseconds that a client has to read why its request was refused, while it still sends. */
+const LINGER_MS = 2_000
 
 interface Exchange {
   readonly request: IncomingMessage
@@ -18,17 +29,35 @@ interface Exchange {
  * there is one, a second response is not sent: the client would take it for the response to its next request.
  *
  * @param stalledMs milliseconds without a byte after which a body counts as abandoned; detected up to half as much later
+ * @param onUnreadable called for a request that never reached the app
  */
-export function guardBodies(server: Server, stalledMs: number): void {
+export function guardBodies(server: Server, stalledMs: number, onUnreadable?: (unreadable: Unreadable) => void): void {
   const latest = new WeakMap<Duplex, Exchange>()
+  const refused = new WeakSet<Duplex>()
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const exchange = { request, response }
     latest.set(request.socket, exchange)
     if (hasBody(request)) watchBody(exchange, stalledMs)
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    refuse(socket, STATUSES[error.code ?? ''] ?? 400, latest.get(socket))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Each further piece of what is refused already is another error.
+    if (refused.has(socket)) return
+    const { code = '' } = error
+    const status = STATUSES[code] ?? 400
+    const exchange = latest.get(socket)
+    if (!isHead(code, socket, exchange)) return refuse(socket, status, exchange)
+    refused.add(socket)
+    onUnreadable?.({ status, code })
+    // The system would discard the response if bytes of the request were still unread at the close.
+    socket.end(toRefusal(status))
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   })
+}
+
+/** Whether the head of a request is at fault, rather than the body of one in progress, or a connection without a request. */
+function isHead(code: string, socket: Socket, exchange: Exchange | undefined): boolean {
+  if (!/^(?:HPE_|ERR_HTTP_REQUEST_TIMEOUT$)/.test(code) || socket.bytesRead === 0 || !socket.writable) return false
+  return exchange === undefined || (exchange.request.complete && exchange.response.writableFinished)
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -60,7 +89,7 @@ function refuse(socket: Duplex, status: number, exchange: Exchange | undefined):
   // For the log and the metrics: a response that nobody has begun would count as a 200.
   if (exchange?.response.headersSent === false) exchange.response.statusCode = status
   if (socket.writable && mayRespond(exchange)) {
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    socket.write(toRefusal(status))
   }
   socket.destroy()
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { toHeadHeaders } from '../http/head-step.ts'
+import { namesOneHost } from '../http/host-step.ts'
 import { toSecurityHeaders } from '../http/security-step.ts'
 import { toFound } from './find-page.ts'
 import type { PageParts, RespondServices } from './respond-services.ts'
@@ -13,7 +14,7 @@ export function earlyHitStep(services: StepServices): RequestHandler {
   if (pages === null) return (_request, _response, next) => next()
   const security = [...toSecurityHeaders(config)].flat()
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !namesOneHost(request)) return next()
     const view = earlyViews.find(request)
     const cached = view?.partition ? pages.find(view.partition.key) : null
     if (view === null || cached?.usage !== 'fresh') return next()

@@ -4,6 +4,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   readonly registry: Registry
   readonly httpRequests: Counter<'route' | 'method' | 'status'>
+  /** Connections that were closed before their first request: all places taken, or all of the client. */
+  readonly droppedConnections: Counter<'reason'>
+  /** Requests whose head could not be read, by the status that refused them. */
+  readonly unreadableRequests: Counter<'status'>
   /** Seconds until the response was closed. */
   readonly httpDuration: Histogram<'route'>
   /** Responses to crawlers, by who runs them. */
@@ -66,6 +70,18 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'http_requests_total',
       help: 'Requests by route name, method and status class',
       labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    droppedConnections: new Counter({
+      name: 'connections_dropped_total',
+      help: 'Connections that were closed before their first request: full, or client (its own places are taken)',
+      labelNames: ['reason'],
+      registers,
+    }),
+    unreadableRequests: new Counter({
+      name: 'unreadable_requests_total',
+      help: 'Requests whose head could not be read, by the status that refused them, such as 431',
+      labelNames: ['status'],
       registers,
     }),
     httpDuration: new Histogram({
@@ -192,7 +208,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     liveRefusals: new Counter({
       name: 'live_refusals_total',
-      help: 'Refused upgrades by the step that refused: address, origin, drain or full',
+      help: 'Refused upgrades by the step that refused: host, address, origin, drain, client or full',
       labelNames: ['result'],
       registers,
     }),

@@ -24,9 +24,9 @@ afterEach(async () => {
 const refOf = (key: string) => ({ name: 'live_coverage', key })
 
 /** A site with the sockets alone, over a content source of channels. */
-async function startSockets({ max = 100, setChannelsMs = 60_000 } = {}) {
+async function startSockets({ max = 100, setChannelsMs = 60_000, env = {} } = {}) {
   const source = buildChannelSource(['c1', 'c2'])
-  const config = buildConfig({ SITE_ORIGIN: 'https://www.example.com' })
+  const config = buildConfig({ SITE_ORIGIN: 'https://www.example.com', ...env })
   const { log } = buildLog(config)
   const metrics = createMetrics({ process: false })
   const { clock } = source
@@ -255,4 +255,34 @@ test('BX-080 in a drain sockets are closed with 1001, new ones get a 503, and th
 
   expect(refused).toEqual({ status: 503, retryAfter: '1' })
   expect(codes).toEqual([1001, 1001, 1001, 1001, 1001])
+})
+
+test('BX-027 one client has a bounded number of live sockets, and a proxy names its clients', async () => {
+  const env = { LIVE_SOCKETS_PER_CLIENT: '2', TRUSTED_PROXIES: '127.0.0.1' }
+  const { port, metrics, sockets } = await startSockets({ env })
+  /** The status of the answer; an accepted socket stays open. */
+  const from = (client: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { 'x-forwarded-for': client } })
+      closers.push(() => socket.terminate())
+      socket.once('open', () => resolve(101)).once('error', reject)
+      socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+    })
+
+  const statuses: (number | undefined)[] = []
+  for (const client of ['203.0.113.5', '203.0.113.5', '203.0.113.5', '203.0.113.6', '2001:db8::1', '2001:db8::2']) {
+    statuses.push(await from(client))
+  }
+
+  expect(statuses).toEqual([101, 101, 503, 101, 101, 101])
+  expect(await from('2001:db8::3')).toBe(503)
+  expect(await metrics.registry.getSingleMetricAsString('live_refusals_total')).toContain('{result="client"} 2')
+  await sockets.drain(0)
+  await until('no socket', async () => sockets.countOf('203.0.113.5') === 0)
+})
+
+test('BX-027 an upgrade that names two hosts is a 400', async () => {
+  const { port } = await startSockets()
+
+  expect((await upgrade(port, '/live', { host: 'a b' })).status).toBe(400)
 })

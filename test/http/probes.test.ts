@@ -200,3 +200,18 @@ test('BX-080 a read of a damaged page of a SQLite store shows in the probe and i
   expect(await store.findMeta('note-1')).toBe('1'.repeat(2000))
   expect(await ask()).toEqual([200, 'ready, but the store is damaged', '1'])
 })
+
+test('BX-080 a probe that hears of the drain is no error in the log and the metrics', async () => {
+  const config = buildConfig({ LOG_LEVEL: 'info' })
+  const { log, lines } = buildLog(config)
+  const services = buildServices({ config, log, metrics: createMetrics({ process: false }) })
+  services.lifecycle.markDraining()
+
+  expect((await request(buildChain(services)).get('/readyz')).status).toBe(503)
+
+  const levels = lines.filter(({ event }) => event === 'request').map(({ level, status }) => [level, status])
+  expect(levels).toEqual([['info', 503]])
+  const counts = await services.metrics.registry.getSingleMetricAsString('http_requests_total')
+  expect(counts).toContain('status="not_ready"} 1')
+  expect(counts).not.toContain('5xx')
+})

@@ -79,7 +79,11 @@ const toArticles = ({ recording }: Workspace) =>
   recording.pages.filter(({ kind }) => kind === 'article').map(({ path }) => path)
 
 async function measureOwn({ sockets, seconds }: Options, workspace: Workspace): Promise<Own> {
-  const start = toStart(workspace, workspace.copyStore('live'), { LIVE_SOCKETS_MAX: String(sockets * 2) })
+  const start = toStart(workspace, workspace.copyStore('live'), {
+    LIVE_SOCKETS_MAX: String(sockets * 2),
+    LIVE_SOCKETS_PER_CLIENT: String(sockets * 2),
+    CONNECTIONS_PER_CLIENT: '10000',
+  })
   const placing = { name: 'live', cores: String(SERVER_CORE), probe: '/', port: await findFreePort() }
   const server = await startServer(start, placing)
   let returned: ServerProcess | null = null

@@ -28,8 +28,10 @@ export interface LiveSockets {
   readonly size: number
   /** Whether no socket more is accepted. */
   readonly isFull: boolean
+  /** The sockets of a client, as a limit names it. */
+  countOf(client: string): number
   /** Completes the handshake of an upgrade. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): void
   /** Sends a beat to all sockets, and ends those whose reader is gone. */
   beat(): Promise<void>
   /** Closes all sockets with 1001, spread over so many milliseconds, so that readers do not come back at one moment. */
@@ -57,9 +59,16 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     clientTracking: false,
   })
   const sockets = new Set<LiveSocket>()
+  const counts = new Map<string, number>()
   const onFault = throttleErrors((err) => log.error({ event: 'live_failed' satisfies LogEvent, err }), clock)
   let beats = 0
   let timer: NodeJS.Timeout | undefined
+
+  function count(client: string, change: 1 | -1): void {
+    const now = (counts.get(client) ?? 0) + change
+    if (now > 0) counts.set(client, now)
+    else counts.delete(client)
+  }
 
   function schedule(): void {
     timer ??= setTimeout(async () => {
@@ -104,7 +113,8 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     get isFull() {
       return sockets.size >= max
     },
-    accept(request, stream, head) {
+    countOf: (client) => counts.get(client) ?? 0,
+    accept(request, stream, head, client) {
       server.handleUpgrade(request, stream, head, (socket) => {
         const served = serveSocket({
           socket,
@@ -114,11 +124,13 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
           ...(setChannelsMs !== undefined && { setChannelsMs }),
           onClose(code) {
             sockets.delete(served)
+            count(client, -1)
             metrics.liveSockets.set(sockets.size)
             metrics.liveCloses.inc({ code: toLabel(code) })
           },
         })
         sockets.add(served)
+        count(client, 1)
         metrics.liveSockets.set(sockets.size)
         schedule()
       })
