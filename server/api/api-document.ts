@@ -66,7 +66,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The media type of the body is not supported',
   422: 'The body is invalid; `error.issues` names every invalid field, and what already has the address of a slug',
-  429: 'Too many writes or searches; `retry-after` says how many seconds to wait',
+  429: 'Too many writes, reads or searches; `retry-after` says how many seconds to wait',
   500: 'A required component failed',
   502: 'The response of the content source is invalid',
   503: 'The content or the store is unavailable; `retry-after`, if present, says how many seconds to wait',

@@ -32,7 +32,7 @@ export interface Operation {
   readonly conditional?: boolean
 }
 
-const READ_ERRORS = [400, 404, 502, 503] as const
+const READ_ERRORS = [400, 404, 429, 502, 503] as const
 const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503, 507] as const
 const GUARD_ERRORS = [401, 403, 429, 503] as const
 const component: JsonSchema = { description: 'The data of the component; its shape depends on its family' }

@@ -39,6 +39,7 @@ import { publishHandler, unpublishHandler } from './publish-handlers.ts'
 import {
   changesHandler,
   componentHandler,
+  createReadGuard,
   navigationHandler,
   pageHandler,
   type ReadNeeds,
@@ -68,7 +69,7 @@ type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', reado
 /** The services that the API needs, for reads and for publishing. */
 export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds, LiveNeeds {
   readonly config: Config
-  readonly limits: Pick<Limits, 'writes' | 'votes' | 'searchCalls'>
+  readonly limits: Pick<Limits, 'writes' | 'votes' | 'searchCalls' | 'reads' | 'hydrated'>
   readonly metrics: Pick<Metrics, 'votes' | 'videos'>
   /** null in remote mode. */
   readonly previews: PreviewLinks | null
@@ -93,14 +94,14 @@ export function apiStep(needs: ApiNeeds): RequestHandler {
 }
 
 /** The vanity lookup at the path where other hosts of this API have it (VN-001). */
-export function vanityLookupStep(needs: ReadNeeds & Pick<ApiNeeds, 'config'>): RequestHandler {
+export function vanityLookupStep(needs: ReadNeeds & Pick<ApiNeeds, 'config' | 'limits'>): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/:site/web', (request, _response, next) => {
     if (request.params.site !== needs.config.siteKey) return next('router')
     readRequestContext(request).route = 'api'
     next()
   })
-  router.get('/:site/web', vanityHandler(needs))
+  router.get('/:site/web', createReadGuard(needs), vanityHandler(needs))
   router.use(answerError)
   return router
 }
@@ -129,10 +130,15 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
       }
     : { put: [guard], delete: [guard] }
   const media = needs.store === null ? [guard] : [guard, mediaUpload(needs)]
-  const read = (name: string, handler: RequestHandler): ApiRoute => ({
+  const free = (name: string, handler: RequestHandler): ApiRoute => ({
     path: readResource(name).path.slice(API_MOUNT.length),
     handlers: { get: [handler] },
   })
+  const readGuard = createReadGuard(needs)
+  const read = (name: string, handler: RequestHandler): ApiRoute => {
+    const { path } = free(name, handler)
+    return { path, handlers: { get: [readGuard, handler] } }
+  }
   const page = read('page', pageHandler(needs))
   return [
     { ...page, handlers: { ...page.handlers, ...writes } },
@@ -141,9 +147,10 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('footer', navigationHandler('footer', needs)),
     read('commerce', commerceHandler(needs)),
     read('seamless', seamlessHandler(needs)),
-    read('search', searchHandler(needs)),
-    read('changes', changesHandler(needs)),
-    read('liveItems', liveItemsHandler(needs)),
+    // Searches have a limit of their own; a follower of the changes, and all readers of live coverage, must never wait.
+    free('search', searchHandler(needs)),
+    free('changes', changesHandler(needs)),
+    free('liveItems', liveItemsHandler(needs)),
     ...toLiveRoutes(needs, guard, publishing),
     read('feed', feedHandler(needs)),
     read('sitemapIndex', sitemapIndexHandler(needs)),

@@ -1,20 +1,39 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
+import { costOfHydrated, type Limits } from '../limits/limits.ts'
 import { sendData, sendError, toCallContext } from './answers.ts'
 import { feedQuery, sitemapIndexQuery, sitemapQuery } from './queries.ts'
-import { type ReadNeeds, readQuery } from './read-handlers.ts'
+import { type ReadNeeds, readQuery, sendTooManyReads } from './read-handlers.ts'
 
 const FEED_ITEMS = 25
 const SITEMAP_ITEMS = 100
 
+/** What lists with whole items need besides. */
+type HydrateNeeds = ReadNeeds & { readonly limits: Pick<Limits, 'hydrated'> }
+
+/** Whether a list with whole items is refused, as its client has had too many; it is answered then. */
+async function isRefused(
+  list: 'feed' | 'sitemap',
+  items: number,
+  request: Request,
+  response: Response,
+  { limits }: HydrateNeeds,
+): Promise<boolean> {
+  const wait = await limits.hydrated(request.ip, costOfHydrated(list, items))
+  if (wait > 0) sendTooManyReads(response, wait)
+  return wait > 0
+}
+
 /** Handles `GET /feeds/{site}/{endpoint}` (SM-005). */
-export function feedHandler({ content, config }: ReadNeeds): RequestHandler {
+export function feedHandler(needs: HydrateNeeds): RequestHandler {
+  const { content, config } = needs
   return async (request, response) => {
     const query = readQuery(feedQuery, request, response)
     if (query === null) return
     const { edition = config.edition, limit = FEED_ITEMS, offset = 0, hydrate } = query
     const context = toCallContext(request, response, edition, null)
     const asked = { endpoint: String(request.params.endpoint), limit, offset, hydrate: hydrate === 'true' }
+    if (asked.hydrate && (await isRefused('feed', limit, request, response, needs))) return
     const answer = await content.feed(asked, context)
     if (answer.kind === 'missing') return sendError(response, 404, MISSING_MESSAGE)
     const { title, url, items, paging, tags } = answer
@@ -23,7 +42,8 @@ export function feedHandler({ content, config }: ReadNeeds): RequestHandler {
 }
 
 /** Handles `GET /sitemaps/{site}/{slug}[/year/{year}[/month/{month}[/day/{day}]]]/{experience}` (SM-001, SM-003). */
-export function sitemapHandler({ content, config }: ReadNeeds): RequestHandler {
+export function sitemapHandler(needs: HydrateNeeds): RequestHandler {
+  const { content, config } = needs
   return async (request, response) => {
     const query = readQuery(sitemapQuery, request, response)
     if (query === null) return
@@ -32,6 +52,7 @@ export function sitemapHandler({ content, config }: ReadNeeds): RequestHandler {
     const { edition = config.edition, limit = SITEMAP_ITEMS, offset = 0, hydrate, sort } = query
     const context = toCallContext(request, response, edition, null)
     const asked = { slug: String(request.params.slug), period, limit, offset, hydrate: hydrate === 'true', sort }
+    if (asked.hydrate && (await isRefused('sitemap', limit, request, response, needs))) return
     const answer = await content.sitemap(asked, context)
     if (answer.kind === 'missing') return sendError(response, 404, MISSING_MESSAGE)
     const { paging, lastmod, tags } = answer

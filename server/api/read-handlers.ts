@@ -91,6 +91,21 @@ export function navigationHandler(kind: 'header' | 'footer', { content, config }
   }
 }
 
+/** Creates a guard that passes the reads of a client up to its limit; they are answered anew each time. */
+export function createReadGuard({ limits }: { readonly limits: Pick<Limits, 'reads'> }): RequestHandler {
+  return async (request, response, next) => {
+    const wait = await limits.reads(request.ip)
+    if (wait > 0) sendTooManyReads(response, wait)
+    else next()
+  }
+}
+
+/** Answers a read beyond a limit. */
+export function sendTooManyReads(response: Response, wait: number): void {
+  response.setHeader('retry-after', wait)
+  sendError(response, 429, `Too many reads; try again in ${wait} s`)
+}
+
 /** Handles `GET /search/{site}/{experience}?q` (BX-037). */
 export function searchHandler({ content, config, limits }: SearchNeeds): RequestHandler {
   return async (request, response) => {

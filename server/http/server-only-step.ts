@@ -4,16 +4,19 @@ import { SiteError } from '../../shared/errors.ts'
 import { SOCKET_PATH } from '../../shared/live/messages.ts'
 import { reservedParts } from '../../shared/routing/reserved.ts'
 import type { Config } from '../config.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { ShowFailure } from './error-page.ts'
 import { sendPlain } from './plain-response.ts'
 import { readRequestContext } from './request-context.ts'
 import { equalSecrets, findBearer } from './token.ts'
+import { sendTooMany } from './too-many.ts'
 
 /** Reserved paths without a handler yet (RT-071). */
 const PLANNED = reservedParts('planned').map((part) => `/${part}/`)
 
 interface Needs {
   readonly config: Pick<Config, 'environment' | 'debugToken'>
+  readonly limits: Pick<Limits, 'uncached'>
 }
 
 /** Handles /_error/throw, /_error/static/, /apigee/ and /live without an upgrade, which the client router never handles (RT-071). */
@@ -27,6 +30,8 @@ export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestH
     }
     if (path === '/_error/static' || path === '/_error/static/') {
       readRequestContext(request).route = 'error-static'
+      const wait = await needs.limits.uncached(request.ip)
+      if (wait > 0) return sendTooMany(request, response, wait)
       // A CDN fetches this page to show it when the site is unreachable (ER-017).
       response.setHeader('x-robots-tag', 'noindex')
       response.set(cacheHeaders('error'))
@@ -48,7 +53,7 @@ export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestH
 }
 
 /** In development, or with the debug token (ER-018). */
-function mayThrow(token: unknown, { config }: Needs): boolean {
+function mayThrow(token: unknown, { config }: Pick<Needs, 'config'>): boolean {
   if (config.environment === 'development') return true
   return typeof token === 'string' && config.debugToken !== null && equalSecrets(token, config.debugToken)
 }

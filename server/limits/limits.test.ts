@@ -3,7 +3,7 @@ import { buildLog } from '../../test/builders/services.ts'
 import type { RateStore } from '../content/store/rate-store.ts'
 import { createSqliteRates } from '../content/store/sqlite/rates.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
-import { createLimits } from './limits.ts'
+import { costOfHydrated, createLimits } from './limits.ts'
 
 const START = Date.parse('2026-11-21T12:00:00Z')
 
@@ -74,4 +74,16 @@ test('BX-084 a write deletes expired windows at most once a minute', async () =>
   await times('192.0.2.3', 1)
 
   expect(await rates.count()).toBe(1)
+})
+
+test('BX-084 a client gets 3,000 stories of hydrated lists in 10 s, and 60 pages that are made for it alone', async () => {
+  const { limits } = setUp()
+  const feeds: number[] = []
+  const pages: number[] = []
+  for (let n = 0; n < 32; n++) feeds.push(await limits.hydrated('192.0.2.1', costOfHydrated('feed', 100)))
+  for (let n = 0; n < 62; n++) pages.push(await limits.uncached('192.0.2.1'))
+
+  expect([passed(feeds), passed(pages)]).toEqual([30, 60])
+  vi.advanceTimersByTime(10_000)
+  expect(await limits.hydrated('192.0.2.1', costOfHydrated('feed', 25))).toBe(0)
 })

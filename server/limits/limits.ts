@@ -7,8 +7,12 @@ import { throttleErrors } from '../telemetry/throttle-errors.ts'
 import { toClientKey } from './client-key.ts'
 import { SharedLimiter } from './shared-limiter.ts'
 
-/** Resolves to 0 when one more is allowed, else to the whole seconds to wait. Never rejects. */
-export type Limit = (address: string | undefined) => Promise<number>
+/**
+ * Resolves to 0 when one more is allowed, else to the whole seconds to wait. Never rejects.
+ *
+ * @param cost points that it takes; 1 by default
+ */
+export type Limit = (address: string | undefined, cost?: number) => Promise<number>
 
 /** The limits that all processes of a site share (decision 0007). */
 export interface Limits {
@@ -22,6 +26,14 @@ export interface Limits {
   readonly searches: Limit
   /** The search calls of one client, which may be a site with all its readers. */
   readonly searchCalls: Limit
+  /** The requests of one client for what is made anew each time: forced and personal pages, files of a sitemap. */
+  readonly uncached: Limit
+  /** The pages of one client that open a preview; an open one asks for itself once a second and more. */
+  readonly previews: Limit
+  /** The reads of the content API of one client, which may be a site with all its readers. */
+  readonly reads: Limit
+  /** Its lists with whole items; the cost is in items (`costOfHydrated`). */
+  readonly hydrated: Limit
   close(): Promise<void>
 }
 
@@ -36,6 +48,25 @@ const VOTES = { points: 300, duration: 60 }
 /** `points` searches in `duration` seconds: more than anybody reads, and less than keeps a process busy. */
 const SEARCHES = { points: 60, duration: 20 }
 const SEARCH_CALLS = { points: 1000, duration: 20 }
+
+/** QA opens a page with its late components, a dozen requests, every two seconds. */
+const UNCACHED = { points: 60, duration: 10 }
+/** Eight open previews behind one address. */
+const PREVIEWS = { points: 100, duration: 10 }
+/** As many as searches. */
+const READS = { points: 1000, duration: 20 }
+/** In items: 30 feeds of 100 stories, or a file of 50,000 addresses of a sitemap. */
+const HYDRATED = { points: 3000, duration: 10 }
+
+/** What one more hydrated list costs, however short it is. */
+const LEAST_COST = 50
+/** An item of a sitemap has no text; one of a feed has all of it, and costs one point. */
+const SITEMAP_ITEM = 0.05
+
+/** The points that a list with whole items takes. */
+export function costOfHydrated(list: 'feed' | 'sitemap', items: number): number {
+  return Math.max(LEAST_COST, Math.ceil(list === 'feed' ? items : items * SITEMAP_ITEM))
+}
 
 export interface LimitsOptions {
   readonly clock: () => number
@@ -57,8 +88,8 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
         logFault(error)
       },
     })
-    return async (address) => {
-      const wait = await secondsToWait(limiter, toClientKey(address))
+    return async (address, cost = 1) => {
+      const wait = await secondsToWait(limiter, toClientKey(address), cost)
       if (wait > 0) metrics.rateLimits.inc({ kind: name, result: 'refused' })
       return wait
     }
@@ -69,13 +100,17 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
     votes: createLimit('votes', VOTES),
     searches: createLimit('searches', SEARCHES),
     searchCalls: createLimit('search_calls', SEARCH_CALLS),
+    uncached: createLimit('uncached', UNCACHED),
+    previews: createLimit('previews', PREVIEWS),
+    reads: createLimit('reads', READS),
+    hydrated: createLimit('hydrated', HYDRATED),
     close: () => rates.close(),
   }
 }
 
-async function secondsToWait(limiter: RateLimiterAbstract, key: string): Promise<number> {
+async function secondsToWait(limiter: RateLimiterAbstract, key: string, cost: number): Promise<number> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, cost)
     return 0
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused

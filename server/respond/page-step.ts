@@ -1,6 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isServerOnly } from '../../shared/routing/reserved.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import { sendTooMany } from '../http/too-many.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { PageView } from '../page/load-page.ts'
 import type { PageForm } from '../page/page-form.ts'
 import { toLoadRequest } from './load-request.ts'
 import { toRedirectResponse } from './redirect.ts'
@@ -8,7 +12,8 @@ import type { PageParts } from './respond-services.ts'
 import { type SendServices, sendPage } from './send-page.ts'
 import { toTarget } from './target.ts'
 
-type StepServices = SendServices & Pick<PageParts, 'pageSource' | 'earlyViews'>
+type StepServices = SendServices &
+  Pick<PageParts, 'pageSource' | 'earlyViews'> & { readonly limits: Pick<Limits, 'uncached' | 'previews'> }
 
 type CreateStep = (services: StepServices) => RequestHandler
 
@@ -23,6 +28,11 @@ function createPageStep(form: PageForm, findAsked: FindAsked): CreateStep {
     // The browser loads a document for what is no page (RT-071).
     if (form === 'json' && isFile(target.address)) return sendLeave(target.address, response, services)
     const view = await services.pageSource.view(toLoadRequest(form, target, request))
+    const wait = await secondsToWait(view, request, services)
+    if (wait > 0) {
+      readRequestContext(request).route = view.match?.route.name ?? 'not-found'
+      return sendTooMany(request, response, wait)
+    }
     const found = await services.pageSource.find(view, response)
     if (found.result === 'hit') services.earlyViews.remember(request, view)
     await sendPage(found, view, { request, response, services, headers: [] })
@@ -36,6 +46,18 @@ function isFile(address: string): boolean {
 function sendLeave(address: string, response: Response, { renderer }: StepServices): void {
   const { status, headers, body } = toRedirectResponse('json', 302, address, renderer.build)
   response.status(status).set(headers).send(body)
+}
+
+/** Seconds that a client must wait for a page that no cache may store, so that it is made for each request; 0: none. */
+async function secondsToWait(
+  { facets, preview, match }: PageView,
+  { ip }: Request,
+  { limits }: Pick<StepServices, 'limits'>,
+): Promise<number> {
+  if (preview?.kind === 'open') return limits.previews(ip)
+  // MAX_AGE=0 is no reason: then every page is such a one, and readers are not limited.
+  const isUncached = facets.forced || preview !== null || match?.route.meta?.maxAge === 0
+  return isUncached ? limits.uncached(ip) : 0
 }
 
 /** Pages as HTML. */

@@ -7,6 +7,8 @@ import type { CallContext, ContentApi, SitemapAnswer, SitemapData } from '../con
 import { listTag } from '../content/tags.ts'
 import { bytesSetOn } from '../http/header-bytes.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { sendTooMany } from '../http/too-many.ts'
+import type { Limits } from '../limits/limits.ts'
 import { toFailedPage, toMadePage } from '../machine-files/machine-file.ts'
 import { isUnchanged } from '../machine-files/machine-files-step.ts'
 import type { PageServices } from '../page/page-services.ts'
@@ -23,7 +25,8 @@ const FILE_LIFE = 600
 /** Addresses that are in memory at once; the most that one call answers. */
 const BATCH = 1_000
 
-type StepServices = UrlServices & Pick<PageServices, 'content' | 'clock'>
+type StepServices = UrlServices &
+  Pick<PageServices, 'content' | 'clock'> & { readonly limits: Pick<Limits, 'uncached'> }
 
 /**
  * Serves the files of addresses as streams: 50,000 stories are read and written a thousand at a time, so no file is
@@ -36,6 +39,8 @@ export function sitemapFileStep(services: StepServices): RequestHandler {
     if (name === null) return next()
     const context: CallContext = { edition: config.edition, txId: readRequestContext(request).txId }
     readRequestContext(request).route = 'sitemap-file'
+    const wait = await services.limits.uncached(request.ip)
+    if (wait > 0) return sendTooMany(request, response, wait)
     let first: SitemapAnswer
     try {
       first = await readBatch(content, name, 0, context)

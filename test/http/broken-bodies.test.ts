@@ -19,6 +19,10 @@ async function setUp(bodyStalledMs = SHORT_MS) {
     votes: free,
     searches: free,
     searchCalls: free,
+    uncached: free,
+    previews: free,
+    reads: free,
+    hydrated: free,
     close: async () => undefined,
   }
   const { log, lines } = buildLog()

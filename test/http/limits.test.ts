@@ -1,6 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import type { Limits } from '../../server/limits/limits.ts'
 import { buildApiServices, PUBLISH_TOKEN } from '../builders/mounted-api.ts'
 
 /** A site whose limit only records the client addresses. */
@@ -11,8 +12,8 @@ function setUp({ wait = 0, ...env }: { wait?: number; TRUSTED_PROXIES?: string; 
     return wait
   }
   const free = async () => 0
-  const others = { searches: free, searchCalls: free, close: async () => undefined }
-  const limits = { writes, signUps: writes, votes: writes, ...others }
+  const others = { searches: free, searchCalls: free, uncached: free, previews: free, reads: free, hydrated: free }
+  const limits = { writes, signUps: writes, votes: writes, ...others, close: async () => undefined }
   const app = createApp(buildApiServices({ env, overrides: { limits } }))
   const write = (forwarded?: string) => {
     const post = request(app).post('/_node/renew').set('authorization', `Bearer ${PUBLISH_TOKEN}`)
@@ -90,4 +91,68 @@ test('BX-031 without a publish token no write is counted', async () => {
   expect((await write()).status).toBe(403)
 
   expect(asked).toEqual([])
+})
+
+/** A site whose limits record what they count, and refuse all of it where they are told to wait. */
+function setUpReads(wait: number) {
+  const asked: string[] = []
+  const limitOf = (name: string) => async (_address: string | undefined, cost?: number) => {
+    asked.push(cost === undefined ? name : `${name} ${cost}`)
+    return wait
+  }
+  const names = ['writes', 'signUps', 'votes', 'searches', 'searchCalls', 'uncached', 'previews', 'reads', 'hydrated']
+  const limits = Object.fromEntries(names.map((name) => [name, limitOf(name)])) as unknown as Limits
+  const app = createApp(buildApiServices({ overrides: { limits } }))
+  return { app, asked }
+}
+
+const API = '/api/neutron'
+const counted: readonly (readonly [path: string, limits: readonly string[]])[] = [
+  ...['', '/_data', '/_component/x'].flatMap((form): [string, string[]][] => [
+    [`${form}/?setDevice=mobile`, ['uncached']],
+    [`${form}/nothing/?featureEnable=all`, ['uncached']],
+    [`${form}/?featureDisable=all`, ['uncached']],
+    [`${form}/news/?jsDebug=api`, ['uncached']],
+    [`${form}/user/settings/`, ['uncached']],
+    [`${form}/ab-test-summary/`, ['uncached']],
+    [`${form}/`, []],
+    [`${form}/news/?page=2&utm_source=x`, []],
+    [`${form}/news/?setDevice=watch`, []],
+  ]),
+  ['/_error/static/', ['uncached']],
+  ['/sitemap-articles-2026-11.xml', ['uncached']],
+  [`${API}/composer/cnet/pages/article/a/web`, ['reads']],
+  [`${API}/feeds/cnet/all`, ['reads']],
+  [`${API}/feeds/cnet/all?hydrate=true`, ['reads', 'hydrated 50']],
+  [`${API}/feeds/cnet/all?hydrate=true&limit=100`, ['reads', 'hydrated 100']],
+  [`${API}/feeds/cnet/all?hydrate=false&limit=100`, ['reads']],
+  [`${API}/sitemaps/cnet/articles/web?hydrate=true&limit=1000`, ['reads', 'hydrated 50']],
+  ['/v1/xapi/vanity/cnet/web?path=/a/', ['reads']],
+  [`${API}/search/cnet/web?q=a`, ['searchCalls']],
+  [`${API}/changes/cnet`, []],
+  [`${API}/livearticles/cnet/items/launch/1/web`, []],
+  ['/search/?q=a', ['searches']],
+  ['/feed/all/', []],
+  ['/no/such/page/', []],
+]
+
+test.each(counted)('BX-084 %s counts as %j', async (path, limits) => {
+  const { app, asked } = setUpReads(0)
+
+  const { status } = await request(app).get(path)
+
+  expect([status === 429, asked]).toEqual([false, limits])
+})
+
+test.each(counted.filter(([, limits]) => limits.length > 0))('BX-084 %s is a 429 beyond the limit', async (path) => {
+  const { app, asked } = setUpReads(7)
+
+  const { status, headers } = await request(app).get(path)
+
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+    429,
+    '7',
+    path.startsWith(API) || path.startsWith('/v1/') ? 'no-store' : 'private, no-cache',
+  ])
+  expect(asked).toHaveLength(1)
 })
