@@ -110,6 +110,8 @@ export interface FeedRequest {
   readonly offset: number
   /** Whether each item has its whole text, as sanitised HTML in `body`. */
   readonly hydrate: boolean
+  /** Without what lists for programs leave out: what is canonical elsewhere, or must not be indexed. */
+  readonly forPrograms?: true
 }
 
 export interface FeedData {

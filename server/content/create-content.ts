@@ -84,6 +84,7 @@ export function createContent({
       hubs: publication.sections.hubs,
       timeZone: publication.timeZone,
       language: writtenIn({ publication, config }),
+      origin: config.siteOrigin,
       isIndexed: (path) => router.match(path)?.route.meta.robots !== 'noindex',
       branded: config.branded,
       bar: publication.sections.bar,

@@ -89,3 +89,11 @@ test('CL-005 a product is listed by its topic, but not among all stories', () =>
   expect(keysOf(fields, 'all')).toEqual([])
   expect(keysOf(fields, 'topic')).toEqual(['laptops'])
 })
+
+test.each([
+  [true, { noIndex: true }],
+  [true, { canonicalUrl: '/news/another/' }],
+  [false, { canonicalUrl: null }],
+])('SM-004 lists for programs look at a story again: %s with %j', (expected, fields) => {
+  expect(keysOf(fields, 'doubtful')).toEqual(expected ? [''] : [])
+})

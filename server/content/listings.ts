@@ -52,6 +52,7 @@ export function toListings(content: Content, branded: BrandedRules): readonly Li
       authors.map((author) => author.username.toLowerCase()),
     ),
     ...toKind('sitemap', toSitemaps(content)),
+    ...toKind('doubtful', isDoubtful(content) ? [''] : []),
   ]
 }
 
@@ -105,6 +106,11 @@ const SITEMAP_BY_TYPE = {
   content_video: 'videos',
   content_product: null,
 } as const satisfies Record<Story['typeName'], string | null>
+
+/** Whether lists for programs may have to leave it out: only a reader knows whether its canonical address is its own. */
+function isDoubtful(content: Story): boolean {
+  return ('noIndex' in content && content.noIndex) || ('canonicalUrl' in content && Boolean(content.canonicalUrl))
+}
 
 /** The site maps of a story (ST-008); none when it must not be indexed (SM-004). */
 function toSitemaps(content: Story): readonly string[] {

@@ -12,6 +12,7 @@ const LIST_LETTERS = {
   collection: 'c',
   author: 'u',
   sitemap: 'm',
+  doubtful: 'x',
 } as const satisfies Record<ListKind, string>
 
 /** The key of every page there is, for caches alone: no reader asks for it, so no change but the loss of all names it. */
@@ -49,6 +50,9 @@ export function listTag(listing: Listing): string {
 export function vanityTag(asked: string): string {
   return toTag('v', asked)
 }
+
+/** The key of everything that depends on which content has vanity records. */
+export const VANITIES_OF_OBJECTS = 'v-objects'
 
 /** The key of everything that asked whether a normalised path is a former one, with any query (MV-003). */
 export function formerPathTag(path: string): string {

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '../../shared/brand/locale.ts'
 import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
+import { laterDate } from '../../shared/entities/content.ts'
 import type { ContentLink } from '../../shared/entities/content-link.ts'
 import { type Feed, type FeedImage, type FeedItem, feedPath, latestOf } from '../../shared/feeds/feed.ts'
 import { socialImage } from '../../shared/images/picture.ts'
@@ -9,6 +10,7 @@ import { wordsOf } from '../messages/words.ts'
 import type { PageServices } from '../page/page-services.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import { toFeedHtml } from './feed-html.ts'
+import { createFeedIds, type FeedIds } from './feed-ids.ts'
 
 /** What a feed is made with. */
 export type FeedServices = Pick<PageServices, 'config' | 'publication' | 'router' | 'images'>
@@ -19,8 +21,10 @@ export function toFeed(endpoint: string, data: FeedData, services: FeedServices)
   const { name, description, tagline, publisher } = publication
   const absolute = absoluteBy(services)
   const isWhole = data.url === '/'
-  const items = data.items.flatMap((link) => toItem(link, services) ?? [])
+  const ids = createFeedIds(publication.feeds.ids ?? name)
+  const items = data.items.flatMap((link) => toItem(link, ids, services) ?? [])
   return {
+    id: ids.ofFeed(`${services.config.edition} ${endpoint}`),
     title: isWhole ? name : `${data.title ?? endpoint} - ${name}`,
     description: (isWhole ? (description ?? tagline) : tagline) ?? '',
     home: absolute(data.url ?? '/'),
@@ -42,7 +46,7 @@ function absoluteBy({ config }: Pick<FeedServices, 'config'>): (path: string) =>
 }
 
 /** null: the story has no address on this site. */
-function toItem(link: ContentLink, services: FeedServices): FeedItem | null {
+function toItem(link: ContentLink, ids: FeedIds, services: FeedServices): FeedItem | null {
   if (link.url === null) return null
   const { config, publication } = services
   const absolute = absoluteBy(services)
@@ -54,24 +58,19 @@ function toItem(link: ContentLink, services: FeedServices): FeedItem | null {
   const topics = link.topics.map(({ name }) => name)
   const categories = [isSponsored ? label : null, section, ...topics].filter((word): word is string => Boolean(word))
   return {
-    id: toTagUri(link.id, config.siteOrigin),
+    id: ids.ofStory(link),
     url,
     title: isSponsored ? `${label}: ${title}` : title,
     summary: link.description,
     html: link.body === null ? null : toFeedHtml(link.body, url),
     published: link.datePublished,
-    updated: link.dateUpdated ?? link.datePublished,
+    updated: laterDate(link.dateUpdated, link.datePublished),
     authors: toAuthors(link, services),
     categories: [...new Set(categories)],
     image: toImage(link, services),
     video: toVideo(link, absolute),
     language: link.language,
   }
-}
-
-/** A name for the story that survives a new slug and a new section (RFC 4151). The date only makes the name unique. */
-function toTagUri(id: string, origin: string): string {
-  return `tag:${new URL(origin).hostname},2026:${encodeURIComponent(id)}`
 }
 
 function toAuthors({ author }: ContentLink, { router, config }: FeedServices): FeedItem['authors'] {

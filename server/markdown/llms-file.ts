@@ -4,6 +4,7 @@ import { WHOLE_SITE } from '../../shared/feeds/endpoint.ts'
 import { feedPath } from '../../shared/feeds/feed.ts'
 import { isBranded } from '../../shared/routing/classification.ts'
 import { MARKDOWN_FILE } from '../../shared/routing/reserved.ts'
+import { isListed } from '../../shared/seo/listed.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { toFeedFronts } from '../feeds/fronts.ts'
 import type { MachineResult } from '../machine-files/machine-file.ts'
@@ -34,12 +35,15 @@ export function createLlmsFile(services: Pick<PageServices, 'config' | 'content'
 
   async function make(context: CallContext): Promise<MachineResult> {
     const fronts = toFeedFronts(publication)
-    const window = { limit: PER_SECTION, offset: 0, hydrate: false }
+    const window = { limit: PER_SECTION, offset: 0, hydrate: false, forPrograms: true } as const
     const answers = await Promise.all(fronts.map(({ endpoint }) => content.feed({ endpoint, ...window }, context)))
     const shown = new Set<string>()
     const sections = fronts.flatMap(({ label }, index) => {
       const answer = answers[index]
-      const items = answer?.kind === 'feed' ? answer.items.filter(({ url, id }) => url !== null && !shown.has(id)) : []
+      const items =
+        answer?.kind === 'feed'
+          ? answer.items.filter((link) => isListed(link, config.siteOrigin) && !shown.has(link.id))
+          : []
       for (const { id } of items) shown.add(id)
       return items.length === 0 ? [] : [[`## ${escapeMarkdown(label)}`, '', ...items.map(toLine)].join('\n')]
     })

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '../../shared/brand/locale.ts'
+import { modifiedDate } from '../../shared/entities/content.ts'
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { contentIdOf } from '../../shared/routing/canonical.ts'
 import { isBranded } from '../../shared/routing/classification.ts'
@@ -44,7 +45,7 @@ export function createMarkdownFiles(
         siteName: publication.name,
       }),
       tags,
-      modified: story.dateUpdated ?? story.datePublished,
+      modified: modifiedDate(story),
       maxAge: match.route.meta.maxAge ?? config.maxAge,
       headers: { link: `<${url}>; rel="canonical"`, ...(isHidden && { 'x-robots-tag': 'noindex' }) },
     }

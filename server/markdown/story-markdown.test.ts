@@ -27,12 +27,23 @@ test.each([
   ['pictures', '<p><img src="/i.jpg" alt="I"></p>', '![I](https://www.example.com/i.jpg)'],
   ['code', '<pre><code>a < b</code></pre>', '```\na < b\n```'],
   ['text like Markdown', '<p># not a heading * [no](link)</p>', '\\# not a heading \\* \\[no\\](link)'],
+  [
+    'tags as text',
+    '<p>Use &lt;b&gt; and &lt;track&gt;, 1 &lt; 2, &amp;lt; R&amp;D</p>',
+    'Use \\<b> and \\<track>, 1 < 2, \\&lt; R&D',
+  ],
+  [
+    'texts of pictures',
+    '<p><img src="/i (1).jpg" alt="[a] &lt;b&gt;"></p>',
+    '![\\[a\\] \\<b>](https://www.example.com/i%20%281%29.jpg)',
+  ],
   ['scripts', '<p>a</p><script>b</script>', 'a'],
 ])('BX-067 %s of a body become Markdown', (_what, html, expected) => {
   expect(toMarkdown(html, URL_OF)).toBe(expected)
 })
 
 test('BX-067 a headline means only itself', () => {
+  expect(escapeMarkdown('Use &lt; & Q&A, <track>')).toBe('Use \\&lt; & Q&A, \\<track>')
   expect(escapeMarkdown('<b>One</b>\n# two *three*')).toBe('\\<b>One\\</b> # two \\*three\\*')
 })
 

@@ -1,6 +1,6 @@
 import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { preferredDate } from '../../shared/entities/content.ts'
+import { modifiedDate, preferredDate } from '../../shared/entities/content.ts'
 import type { Gallery } from '../../shared/entities/gallery.ts'
 import type { LiveArticle } from '../../shared/entities/live-article.ts'
 import type { Review } from '../../shared/entities/review.ts'
@@ -31,7 +31,7 @@ export function toStoryMarkdown(story: MarkdownStory, place: StoryPlace): string
   const dek = 'dek' in story && story.dek ? story.dek : 'description' in story ? story.description : null
   const authors = [story.author, ...story.moreAuthors].filter((author) => isValidAuthor(author))
   const names = authors.map((author) => escapeMarkdown(toFullName(author) || author.username)).join(', ')
-  const [published, updated] = [preferredDate(story, 'created'), preferredDate(story, 'updated')].map(toDay)
+  const [published, updated] = [preferredDate(story, 'created'), modifiedDate(story)].map(toDay)
   const facts = [
     label,
     names && `By ${names}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { socialImage } from '../../shared/images/picture.ts'
+import { boundedImage } from '../../shared/images/picture.ts'
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { contentIdOf } from '../../shared/routing/canonical.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
@@ -11,8 +11,8 @@ import { element, textElement, XML_DECLARATION } from '../../shared/xml/xml.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { MachineResult } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
-import type { PageServices } from '../page/page-services.ts'
 import { shareHref } from '../page/share-href.ts'
+import { createFindPlace, NOWHERE, type OembedServices } from './find-place.ts'
 
 /** Seconds; a publish renews the answer sooner. */
 const LIFE = 3600
@@ -45,25 +45,25 @@ const oembedQuery = z.object({
 type Asked = z.output<typeof oembedQuery>
 
 /** Finds /oembed, by which other sites show a story of this one as a card, and a video in its player (BX-053). */
-export function createOembed(
-  services: Pick<PageServices, 'config' | 'content' | 'publication' | 'router' | 'images'>,
-): FindTarget {
+export function createOembed(services: OembedServices): FindTarget {
   const { config, content, publication, router, images } = services
+  const findPlace = createFindPlace(services)
   const origin = new URL(config.siteOrigin)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
 
   async function make(asked: Asked, context: CallContext): Promise<MachineResult> {
     const address = new URL(asked.url)
-    const match = address.host === origin.host ? router.match(address.pathname) : null
+    const place = address.host === origin.host ? await findPlace(address, context) : NOWHERE
+    const { match, mask } = place
     const type = STORIES.find((name) => name === match?.route.content)
     const id = match && contentIdOf(match)
-    if (type === undefined || id === null) return { kind: 'missing', tags: [] }
+    if (type === undefined || id === null) return { kind: 'missing', tags: place.tags }
     const answer = await content.page({ type, id, contentOnly: true }, context)
-    const { tags } = answer
+    const tags = [...new Set([...answer.tags, ...place.tags])]
     const story = answer.kind === 'page' ? answer.page.content : null
     const path = story === null ? '#' : urlOf(story)
     if (story === null || !isStory(story) || path === '#') return { kind: 'missing', tags }
-    const card = toCard(story, new URL(path, origin).href, asked)
+    const card = toCard(story, new URL(mask ?? path, origin).href, asked)
     const written = asked.format === 'json' ? JSON.stringify(card) : toXml(card)
     return { kind: 'file', type: TYPES[asked.format], text: written, tags, modified: null, maxAge: LIFE }
   }
@@ -73,7 +73,8 @@ export function createOembed(
     const author = [story.author, ...story.moreAuthors].find((one) => isValidAuthor(one)) ?? null
     const byline = author && (toFullName(author) || author.username)
     const profile = author && router.find('author_profile') ? toProfile(author.username ?? '') : null
-    const image = 'image' in story && story.image ? socialImage(story.image, images) : null
+    const box = { width: asked.maxwidth, height: asked.maxheight }
+    const image = 'image' in story && story.image ? boundedImage(story.image, images, box) : null
     const dek = 'dek' in story && story.dek ? story.dek : 'description' in story ? story.description : null
     const player = toPlayer(story, asked)
     return {

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { isValidAuthor, toFullName, toTwitterHandle } from '../../shared/entities/author.ts'
 import type { ContentBase } from '../../shared/entities/content.ts'
-import { preferredDate } from '../../shared/entities/content.ts'
+import { modifiedDate, preferredDate } from '../../shared/entities/content.ts'
 import { socialImage } from '../../shared/images/picture.ts'
 import type { Head } from '../../shared/page/payload.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
@@ -49,7 +49,7 @@ export function headOf(shown: Shown, context: PageContext, services: PageService
     ogDescription: firstText(fields.seoOgDescription, fields.promoDek),
     image: toSocialImage(shown, services) ?? toShareImage(services),
     published: story && preferredDate(story, 'created'),
-    updated: story && preferredDate(story, 'updated'),
+    updated: story && modifiedDate(story),
     section: story && (sections.linkOf(story.section)?.label ?? null),
     language,
     hero: toPreload(shown.hero),

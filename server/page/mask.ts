@@ -16,9 +16,21 @@ export function withMask(
   if (mask === null || outcome.kind !== 'page') return outcome
   const { payload, maxAge } = outcome
   const address = new URL(mask, siteOrigin).href
-  const links = payload.head.links.length > 0 ? toAlternates(address, locales, siteOrigin) : []
+  const { links: own } = payload.head
+  const links = own.length > 0 ? [...toAlternates(address, locales, siteOrigin), ...toOtherForms(own, address)] : []
   const head = { ...withAddress(payload.head, address), links }
   return { ...outcome, payload: { ...payload, head, vanity: mask }, maxAge: maxAge === 0 ? 0 : MASKED_LIFE }
+}
+
+/** The feeds of the page and the other forms of its story; its card is that of the short address (BX-053). */
+function toOtherForms(links: Head['links'], address: string): Head['links'] {
+  return links.flatMap((link) => {
+    if (link.type === undefined) return []
+    if (!link.type.endsWith('+oembed')) return [link]
+    const card = new URL(link.href)
+    card.searchParams.set('url', address)
+    return [{ ...link, href: card.href }]
+  })
 }
 
 function withAddress(head: Head, address: string): Head {

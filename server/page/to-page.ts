@@ -5,7 +5,7 @@ import { contentMaxAge } from '../../shared/cache/max-age.ts'
 import { earliest } from '../../shared/dates/earliest.ts'
 import { type DateStyle, fullDateTime } from '../../shared/dates/short-date.ts'
 import type { ComposedPage, PreviewFacts } from '../../shared/entities/composed-page.ts'
-import { preferredDate } from '../../shared/entities/content.ts'
+import { modifiedDate } from '../../shared/entities/content.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import type { PagePayload, PreviewModel } from '../../shared/page/payload.ts'
 import type { PageAnswer } from '../content/content-api.ts'
@@ -43,7 +43,7 @@ export function toPage(
   const { shown, ticker } = toShownRows(answer.page, context, models, services)
   const payload = toPayload({ page: answer.page, shown, ticker }, context, models, services)
   const { story } = shown.from
-  const modified = story && preferredDate(story, 'updated')
+  const modified = story && modifiedDate(story)
   return {
     kind: 'page',
     payload: preview ? { ...payload, preview: toPreview(preview, payload, models) } : payload,

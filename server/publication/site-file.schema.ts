@@ -113,6 +113,8 @@ export const siteFileSchema = z.strictObject({
     .strictObject({
       text: z.enum(['summary', 'whole'], 'expected "summary" or "whole"').default('summary'),
       items: z.int('expected a whole number').min(1, 'expected 1 to 100').max(100, 'expected 1 to 100').default(25),
+      /** What the ids of stories in feeds are made from; absent: the name (MV-023). */
+      ids: z.string('expected a text').min(1, 'expected a text that is not empty').max(200).optional(),
     })
     .default({ text: 'summary', items: 25 }),
   /** The page that says why readers can trust the publication (PG-030). */

@@ -41,6 +41,9 @@ function toStoryLink(content: Story): ContentLink {
     author: author ? toShortAuthor(author) : null,
     topics: topic ? [toShortTopic(topic)] : [],
     type: 'type' in content ? content.type : null,
+    guid: content.guid,
+    ...('canonicalUrl' in content && { canonicalUrl: content.canonicalUrl }),
+    ...('noIndex' in content && { noIndex: content.noIndex }),
     ...toFacts(content),
   }
 }

@@ -1,4 +1,5 @@
 import { toLowerPath } from '../../shared/routing/lower-path.ts'
+import { isServerOnly } from '../../shared/routing/reserved.ts'
 import type { PageView } from '../page/load-page.ts'
 import { type Outcome, redirect } from '../page/outcome.ts'
 import type { FindShown } from './pattern-redirects.ts'
@@ -13,6 +14,8 @@ export function createLowerCase(findShown: FindShown): (view: PageView) => Promi
     if (form === 'component' || preview !== null || facets.vanity.kind !== 'none') return null
     const lower = toLowerPath(path)
     if (lower === null) return null
+    // Files are found by steps before the pages, which page data does not pass.
+    if (isServerOnly(lower)) return form === 'json' ? redirect(lower, { preserveQuery: true }) : null
     const { page } = await findShown(query.size === 0 ? lower : `${lower}?${query}`, view)
     const next = page.redirect ?? null
     // Something in lower case may lead back here.

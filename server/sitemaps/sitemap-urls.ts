@@ -1,6 +1,8 @@
+import { laterDate } from '../../shared/entities/content.ts'
 import type { ContentLink } from '../../shared/entities/content-link.ts'
 import { socialImage } from '../../shared/images/picture.ts'
 import { isBranded } from '../../shared/routing/classification.ts'
+import { isListed } from '../../shared/seo/listed.ts'
 import { type SitemapUrl, type SitemapVideo, toNewsLanguage } from '../../shared/sitemaps/sitemap.ts'
 import type { PageServices } from '../page/page-services.ts'
 import { writtenIn } from '../publication/written-in.ts'
@@ -11,13 +13,13 @@ export type UrlServices = Pick<PageServices, 'config' | 'router' | 'images' | 'p
 /** The addresses of a site map's items with their pictures and videos; items without an address are left out. */
 export function toSitemapUrls(links: readonly ContentLink[], services: UrlServices): readonly SitemapUrl[] {
   return links.flatMap((link) => {
-    if (link.url === null) return []
+    if (link.url === null || !isListed(link, services.config.siteOrigin)) return []
     const image = toImage(link, services)
     const video = link.contentType === 'video' ? toVideo(link, link.url, image, services) : null
     return [
       {
         loc: absolute(link.url, services),
-        lastmod: link.dateUpdated ?? link.datePublished,
+        lastmod: laterDate(link.dateUpdated, link.datePublished),
         ...(image !== null && { images: [image] }),
         ...(video !== null && { video }),
       },
@@ -31,9 +33,10 @@ export function toNewsUrls(links: readonly ContentLink[], services: UrlServices)
   return links.flatMap((link) => {
     const { url, title, datePublished: published } = link
     if (url === null || title === null || published === null || isBranded(link, config.branded)) return []
+    if (!isListed(link, config.siteOrigin)) return []
     const language = toNewsLanguage(link.language ?? writtenIn(services))
     const news = { name: publication.name, language, published, title }
-    return [{ loc: absolute(url, services), lastmod: link.dateUpdated ?? published, news }]
+    return [{ loc: absolute(url, services), lastmod: laterDate(link.dateUpdated, published), news }]
   })
 }
 

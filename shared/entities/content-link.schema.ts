@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import type { ContentLink } from './content-link.ts'
-import { amount, compiled, date, id, language, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
+import { amount, compiled, date, flag, id, language, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { priceSchema } from './price.schema.ts'
 import { fullTopicSchema } from './topic.schema.ts'
@@ -10,6 +10,8 @@ import { playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 const fields = {
   author: orNull(compiled(authorSchema)),
   body: text,
+  /** The address under which search engines list the content, if not its own. */
+  canonicalUrl: text,
   category: text,
   contentType: text,
   datePublished: date,
@@ -20,6 +22,8 @@ const fields = {
   eventEnd: date,
   eventStart: date,
   files: list(playableFileSchema),
+  /** The id that the content has in feeds; null: one is made from its own id. */
+  guid: text,
   icon: text,
   id,
   image,
@@ -37,6 +41,8 @@ const fields = {
   mp4Width: amount,
   /** The price of a deal. */
   price: orNull(priceSchema),
+  /** Search engines must not list the content. */
+  noIndex: flag,
   /** The rating of a review, 0–10. */
   rating: amount,
   section: text,

@@ -44,6 +44,8 @@ export const contentBaseShape = {
   displayDatePublished: date,
   displayDateUpdated: date,
   edition,
+  /** The id that the content has in feeds, such as the one it had on another site; null: one is made from its own id. */
+  guid: text,
   /** Never null: the title, or an empty text, when the API gives no headline. */
   headline: textOr(''),
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredDate } from './content.ts'
+import { laterDate, modifiedDate, preferredDate } from './content.ts'
 
 const all = {
   displayDatePublished: '2026-01-01T00:00:00.000Z',
@@ -41,4 +41,26 @@ test('EN-005 without a kind a single displayed date is preferred, without any th
   expect(preferredDate(only('displayDateUpdated', 'datePublished'))).toBe(all.displayDateUpdated)
   expect(preferredDate(only('datePublished', 'dateUpdated'))).toBe(all.datePublished)
   expect(preferredDate(none)).toBeNull()
+})
+
+test.each([
+  [{ datePublished: '2026-02-01T00:00:00.000Z', dateUpdated: '2026-01-01T00:00:00.000Z' }, '2026-02-01T00:00:00.000Z'],
+  [{ datePublished: '2026-01-01T00:00:00.000Z', dateUpdated: '2026-02-01T00:00:00.000Z' }, '2026-02-01T00:00:00.000Z'],
+  [
+    { displayDatePublished: '2026-03-01T00:00:00.000Z', dateUpdated: '2026-02-01T00:00:00.000Z' },
+    '2026-03-01T00:00:00.000Z',
+  ],
+  [{ dateUpdated: '2026-02-01T00:00:00.000Z' }, '2026-02-01T00:00:00.000Z'],
+  [{}, null],
+])('SD-001 content was never modified before it was published: %j', (dates, expected) => {
+  expect(modifiedDate({ ...none, ...dates })).toBe(expected)
+})
+
+test('the later of two dates is the known one where the other is unknown', () => {
+  const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-01T01:00:00.000Z']
+
+  expect([laterDate(early, late), laterDate(late, early), laterDate(null, early), laterDate(late, null)]).toEqual([
+    ...[late, late, early, late],
+  ])
+  expect(laterDate(null, null)).toBeNull()
 })

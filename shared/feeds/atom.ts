@@ -6,9 +6,9 @@ const NEVER = '1970-01-01T00:00:00.000Z'
 
 /** Writes a feed as Atom (RFC 4287). */
 export function toAtom(feed: Feed): string {
-  const { title, description, home, self, language, updated, publisher, icon } = feed
+  const { id, title, description, home, self, language, updated, publisher, icon } = feed
   const children = [
-    textElement('id', self.rss),
+    textElement('id', id),
     textElement('title', title),
     textElement('subtitle', description),
     textElement('updated', updated ?? NEVER),
@@ -22,10 +22,15 @@ export function toAtom(feed: Feed): string {
   return `${XML_DECLARATION}${element('feed', attributes, children)}\n`
 }
 
+/** Ids of other systems may be any text; those of Atom are URIs (RFC 4287 §4.2.6). */
+function toUri(id: string): string {
+  return URL.canParse(id) ? id : `urn:guid:${encodeURIComponent(id)}`
+}
+
 function toEntry(item: FeedItem): Xml {
   const { id, url, title, summary, html, published, updated, authors, categories, image, video, language } = item
   return element('entry', { 'xml:lang': language }, [
-    textElement('id', id),
+    textElement('id', toUri(id)),
     textElement('title', title),
     element('link', { rel: 'alternate', type: 'text/html', href: url }),
     textElement('published', published),

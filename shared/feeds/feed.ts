@@ -1,6 +1,6 @@
 /** One story of a feed; all addresses are absolute. */
 export interface FeedItem {
-  /** Stays the same for the life of the story, whatever its address. */
+  /** Stays the same for the life of the story, whatever its address; a URI unless it is from another site. */
   readonly id: string
   readonly url: string
   readonly title: string
@@ -31,6 +31,8 @@ export type FeedFormat = 'rss' | 'atom' | 'json'
 
 /** A feed as plain data, from which each format is written; all addresses are absolute. */
 export interface Feed {
+  /** A URI that stays the same whatever the address of the feed. */
+  readonly id: string
   readonly title: string
   readonly description: string
   /** The page that lists the same stories. */

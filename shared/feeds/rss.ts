@@ -1,3 +1,4 @@
+import { escapeText } from '../text/escape.ts'
 import { element, textElement, XML_DECLARATION, type Xml } from '../xml/xml.ts'
 import type { Feed, FeedImage, FeedItem } from './feed.ts'
 
@@ -12,15 +13,19 @@ const NAMESPACES = {
 export function toRss(feed: Feed): string {
   const { title, description, home, self, language, updated } = feed
   const channel = element('channel', {}, [
-    textElement('title', title),
+    textElement('title', toHtmlTitle(title)),
     textElement('link', home),
     // The description of a channel is required, even where there is nothing to say.
-    textElement('description', description || title),
+    textElement('description', escapeText(description || title)),
     textElement('language', language),
     textElement('lastBuildDate', toRfc822(updated)),
     textElement('docs', 'https://www.rssboard.org/rss-specification'),
     element('atom:link', { href: self.rss, rel: 'self', type: 'application/rss+xml' }),
-    element('image', {}, [textElement('url', feed.icon), textElement('title', title), textElement('link', home)]),
+    element('image', {}, [
+      textElement('url', feed.icon),
+      textElement('title', toHtmlTitle(title)),
+      textElement('link', home),
+    ]),
     ...feed.items.map(toItem),
   ])
   return `${XML_DECLARATION}${element('rss', { version: '2.0', ...NAMESPACES }, [channel])}\n`
@@ -29,11 +34,12 @@ export function toRss(feed: Feed): string {
 function toItem(item: FeedItem): Xml {
   const { id, url, title, summary, html, published, authors, categories, image, video, language } = item
   return element('item', {}, [
-    textElement('title', title),
+    textElement('title', toHtmlTitle(title)),
     textElement('link', url),
     textElement('guid', id, { isPermaLink: 'false' }),
     textElement('pubDate', toRfc822(published)),
-    textElement('description', summary),
+    // Feed readers show it as HTML (https://www.rssboard.org/rss-profile#element-channel-item-description).
+    textElement('description', summary && escapeText(summary)),
     textElement('content:encoded', html),
     ...authors.map(({ name }) => textElement('dc:creator', name)),
     ...categories.map((category) => textElement('category', category)),
@@ -47,6 +53,14 @@ function toItem(item: FeedItem): Xml {
 function toMedia({ url, width, height, alt, credit }: FeedImage): Xml {
   const parts = [textElement('media:description', alt, { type: 'plain' }), textElement('media:credit', credit)]
   return element('media:content', { url, medium: 'image', width, height }, parts)
+}
+
+/**
+ * A title as HTML, which most feed readers take it for: what would be a tag or a character reference is escaped, and all
+ * else is as it was, for those who take it for text, such as the ampersand of “Q&A”.
+ */
+function toHtmlTitle(title: string): string {
+  return title.replace(/&(?=#|\w+;|(?:amp|copy|gt|lt|nbsp|quot|reg)\b)/g, '&amp;').replaceAll('<', '&lt;')
 }
 
 /** A date as RSS writes it (RFC 822 with a year of four digits), such as `Fri, 20 Nov 2026 09:00:00 GMT`. */

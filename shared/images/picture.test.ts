@@ -106,3 +106,14 @@ test.each([
     if (keep) expect(toPicture(buildImage({ crop: '9x9+0+0', cropGravity }), 'card', signer)?.keep).toBeUndefined()
   },
 )
+
+test.each([
+  ['larger than the size', { width: 4000, height: 3000 }, 1200, 675],
+  ['smaller', { width: 800, height: 600 }, 800, 450],
+  ['flat', { width: 4000, height: 300 }, 533, 300],
+  ['of an unknown size', { width: null, height: null }, 1200, 675],
+  ['cropped', { width: 4000, height: 3000, crop: '600x600+0+0', cropGravity: null }, 600, 338],
+  ['drawn', { width: 160, height: 90, bucketPath: 'a/b.svg' }, 1200, 675],
+])('SD-013 the size of a social image is that of the file that is sent: %s', (_what, fields, width, height) => {
+  expect(socialImage(buildImage(fields), signer)).toMatchObject({ width, height })
+})

@@ -88,6 +88,14 @@ function toKeep({ crop, cropGravity }: Image): Pick<Picture, 'keep'> {
   return column ? { keep: column } : {}
 }
 
+/** A picture for programs, with the size of the file that is sent. */
+export interface SentImage {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
 /**
  * The social image of a page, 1200×675, or 1200×1200 for profiles; search engines want 1200×900 as well. Null for an
  * invalid image (IM-014, SD-013, SD-014, PG-070).
@@ -96,9 +104,51 @@ export function socialImage(
   image: Image,
   signer: ImageSigner,
   size: 'seo_image_wide' | 'seo_image_full' | 'seo_image_square' = 'seo_image_wide',
-): { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | null {
-  const url = resizeUrl(withSoundCrop(image, signer), toStill(SIZES[size], image), signer)
-  return url === null ? null : { url, ...SIZES[size], alt: image.alt ?? '' }
+): SentImage | null {
+  return toSentImage(image, SIZES[size], signer)
+}
+
+const BOUNDED = (
+  [
+    'seo_image_wide',
+    'wide_980',
+    'wide_770',
+    'wide_620',
+    'wide_468',
+    'wide_410',
+    'wide_270',
+    'wide_140',
+    'wide_85',
+  ] as const
+).map((key) => SIZES[key])
+
+/** The largest picture of 16 to 9 inside a box; null: the smallest one is larger, or the image is invalid (BX-053). */
+export function boundedImage(
+  image: Image,
+  signer: ImageSigner,
+  box: { readonly width?: number | undefined; readonly height?: number | undefined },
+): SentImage | null {
+  const { width = Number.POSITIVE_INFINITY, height = Number.POSITIVE_INFINITY } = box
+  for (const size of BOUNDED) {
+    const sent = toSentImage(image, size, signer)
+    if (sent === null || (sent.width <= width && sent.height <= height)) return sent
+  }
+  return null
+}
+
+function toSentImage(image: Image, size: Required<Size>, signer: ImageSigner): SentImage | null {
+  const sound = withSoundCrop(image, signer)
+  const url = resizeUrl(sound, toStill(size, image), signer)
+  return url === null ? null : { url, ...toSentSize(sound, size), alt: image.alt ?? '' }
+}
+
+/** No picture but a drawing is enlarged: a box that is too large for it shrinks in proportion. */
+function toSentSize(image: Image, size: Required<Size>): Required<Size> {
+  const { width, height } = toCrop(image) ?? image
+  const isDrawing = /\.svg$/i.test(image.bucketPath ?? image.filename ?? '')
+  const shrink = isDrawing ? 1 : Math.min(1, (width || size.width) / size.width, (height || size.height) / size.height)
+  const scale = (side: number) => Math.max(1, Math.round(side * shrink))
+  return { width: scale(size.width), height: scale(size.height) }
 }
 
 /** Drops a crop with an invalid gravity, with a warning, so that the page shows the image uncropped. */

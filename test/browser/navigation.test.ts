@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { follow, hydrated, lastingText, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { addLink, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
+import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
 
@@ -210,6 +211,43 @@ test('ER-004 an error of the site keeps its status and is shown on the error pag
 
   await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
   expect(await page.locator('header').count()).toBe(1)
+})
+
+test('RT-071 a link that a short address leads to a file is loaded as a document', async () => {
+  const record = {
+    ...{ urlPath: '/to-a-file/', urlType: 'PERMANENT_REDIRECT' },
+    targets: [{ edition: 'us', targetType: 'url', target: '/humans.txt' }],
+  }
+  await site.fetch('/api/neutron/vanity/cnet/records', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(record),
+  })
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await addLink(page, '/to-a-file/')
+
+  await page.locator('#added').click()
+
+  await page.waitForURL(`${site.base}/humans.txt`)
+  expect(await page.locator('body').textContent()).toContain('/* TEAM */')
+})
+
+test.each([
+  ['/rss/', '/feed/all/'],
+  ['/Robots.TXT', '/robots.txt'],
+  ['/robots.txt', '/robots.txt'],
+])('RT-071 a link to %s leaves the pages: the browser loads %s as a document', async (href, address) => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await addLink(page, href)
+  const loaded = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === address,
+  )
+
+  await page.locator('#added').click()
+
+  expect((await loaded).resourceType()).toBe('document')
 })
 
 test('ER-001 a link to a missing page shows the 404 page without a new document', async () => {

@@ -23,6 +23,7 @@ export function buildFeedItem(changes: Partial<FeedItem> = {}): FeedItem {
 /** The feed of a whole site, with one story. */
 export function buildFeed(items: readonly FeedItem[] = [buildFeedItem()]): Feed {
   return {
+    id: 'urn:uuid:0c3c1a52-0000-8000-8000-000000000000',
     title: 'The Masthead',
     description: 'Technology, tested',
     home: 'https://www.example.com/',

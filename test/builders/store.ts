@@ -84,6 +84,7 @@ export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'ma
     timeZone,
     language: 'en-US',
     branded: BRANDED,
+    origin: 'https://www.example.com',
     bar: [],
     clock,
     compiler: LOCAL_COMPILER,

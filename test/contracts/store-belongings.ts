@@ -112,6 +112,8 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     })
     expect(await reader.vanityOf('article/a', 'us')).toBeNull()
     expect(await reader.vanityOf('article/c', 'us')).toEqual(moved)
+    expect(await reader.vanitiesOfObjects('us')).toEqual([moved])
+    expect(await reader.vanitiesOfObjects('uk')).toEqual([])
     expect(await reader.vanity('/b/')).toBeNull()
   })
 

@@ -115,7 +115,7 @@ function atomFaults(feed: Node, address: string): readonly string[] {
   return [
     ...check([
       ['root element', feed.name === 'feed' && feed.attributes.xmlns === 'http://www.w3.org/2005/Atom'],
-      ['id of the feed', isHttp(one(feed, 'id'))],
+      ['id of the feed', URL.canParse(one(feed, 'id'))],
       ['title of the feed', one(feed, 'title') !== ''],
       ['date of the feed', isRfc3339(one(feed, 'updated'))],
       ['self link', self?.attributes.href === address],

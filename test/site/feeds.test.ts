@@ -227,8 +227,7 @@ test('BX-067 the index and each file it names are valid, and each page that they
   for (const loc of sample) {
     const { status, text } = await read(loc.slice(site.base.length))
     expect([loc, status]).toEqual([loc, 200])
-    // A short address that shows the story is canonical in its place (VN-005).
-    const own = text.includes(`<link rel="canonical" href="${loc}"`) || text.includes('<meta name="vanity-path"')
+    const own = text.includes(`<link rel="canonical" href="${loc}"`)
     expect([loc, own, text.includes('<meta name="robots"')]).toEqual([loc, true, false])
   }
 })
@@ -374,3 +373,124 @@ test.each([...FILES, '/reviews/halden-quiet-3-review/index.md', '/manifest.webma
     expect([head.status, head.headers.get('etag')]).toEqual([200, get.response.headers.get('etag')])
   },
 )
+
+test('SM-004 no list for programs has what search engines list elsewhere or not at all; feeds have it', async () => {
+  const story = { typeName: 'content_article', section: 'science', body: '<p>Text.</p>' }
+  const date = { datePublished: new Date(NOW - 300).toISOString() }
+  const publish = (slug: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    site.publish({ ...story, ...date, id: `id-${slug}`, slug, headline: `About ${slug}`, ...fields })
+  await publish('own-canonical', { canonicalUrl: `${site.base}/science/own-canonical/` })
+  await publish('on-another-site', { canonicalUrl: 'https://elsewhere.example/a/' })
+  await publish('on-another-story', { canonicalUrl: '/science/own-canonical/' })
+  await publish('not-indexed', { noIndex: true })
+  await publish('behind-a-mask')
+  await publish('behind-a-mask-by-id')
+  const lists = ['/sitemap-news.xml', '/llms.txt', `/sitemap-articles-${new Date(NOW).toISOString().slice(0, 7)}.xml`]
+  for (const list of lists) expect((await read(list)).text, list).toContain('behind-a-mask')
+
+  await addMask('/masked-one/', 'article/behind-a-mask')
+  await addMask('/masked-two/', 'article/id-behind-a-mask-by-id')
+
+  const html = '/sitemaps/articles/1/'
+  for (const list of [...lists, html]) {
+    const { text } = await read(list)
+    expect(text, list).toContain('own-canonical')
+    expect(text, list).not.toMatch(/on-another-s|not-indexed|behind-a-mask/)
+  }
+  const feed = JSON.parse((await read('/feed/science/feed.json')).text)
+  const slugs = feed.items.map(({ url }: { url: string }) => url.split('/').at(-2))
+  expect(slugs).toEqual(expect.arrayContaining(['on-another-site', 'on-another-story', 'not-indexed', 'behind-a-mask']))
+})
+
+test('SD-001 nothing says that a story was modified before it was published', async () => {
+  const [published, updated] = [NOW - 200, NOW - 86_400_000 * 9].map((time) => new Date(time).toISOString())
+  const story = { typeName: 'content_article', slug: 'updated-as-a-draft', headline: 'A draft', section: 'science' }
+  const { url } = await site.publish({ ...story, datePublished: published, dateUpdated: updated })
+  const page = await read(url)
+  const feed = JSON.parse((await read('/feed/science/feed.json')).text)
+  const atom = (await read('/feed/science/atom.xml')).text
+  const markdown = await read(`${url}index.md`)
+  const { text: map } = await read(`/sitemap-articles-${new Date(NOW).toISOString().slice(0, 7)}.xml`)
+  const entry = map.split('<url>').find((part) => part.includes(url))
+  const item = feed.items.find((one: { url: string }) => one.url.endsWith(url))
+
+  expect(page.text).toContain(`<meta property="article:modified_time" content="${published}"`)
+  expect(page.text).toContain(`"dateModified":"${published}"`)
+  expect(item.date_modified).toBe(published)
+  expect(atom.split('<entry').find((part) => part.includes(url))).toContain(`<updated>${published}</updated>`)
+  expect(entry).toContain(`<lastmod>${published}</lastmod>`)
+  for (const { response } of [page, markdown])
+    expect(response.headers.get('last-modified')).toBe(new Date(published ?? '').toUTCString())
+  expect(markdown.text).not.toContain('Updated')
+  for (const { text } of [page, await read('/sitemap-news.xml'), markdown])
+    expect(text).not.toContain(updated?.slice(0, 10))
+})
+
+test('MV-023 an id in a feed has no host, and a story from elsewhere keeps the one that it had', async () => {
+  const story = { typeName: 'content_article', slug: 'from-elsewhere', headline: 'From elsewhere', section: 'science' }
+  await site.publish({ ...story, guid: 'https://old.example/?p=11' })
+  const [rss, atom, json] = await Promise.all(['', 'atom.xml', 'feed.json'].map((file) => read(`/feed/all/${file}`)))
+  const ids = [textsOf(rss?.text ?? '', 'guid'), textsOf(atom?.text ?? '', 'id').slice(1)]
+
+  for (const found of [...ids, JSON.parse(json?.text ?? '').items.map(({ id }: { id: string }) => id)]) {
+    expect(found[0]).toBe('https://old.example/?p=11')
+    for (const id of found.slice(1)) expect(id).toMatch(/^urn:uuid:/)
+  }
+  expect(textsOf(atom?.text ?? '', 'id')[0]).toMatch(/^urn:uuid:/)
+})
+
+/** What an address of this site shows of a picture. */
+async function sizeOf(address: string) {
+  const bytes = await (await site.fetch(address.replace(site.base, ''))).arrayBuffer()
+  const { width, height } = await sharp(Buffer.from(bytes)).metadata()
+  return [width, height]
+}
+
+test.each([
+  ['maxwidth=300', 300, Number.POSITIVE_INFINITY],
+  ['maxheight=100', Number.POSITIVE_INFINITY, 100],
+  ['maxwidth=900&maxheight=200', 900, 200],
+  ['', 1200, 675],
+])('BX-053 the thumbnail of a card fits with %s, and has the size that the card says', async (query, width, height) => {
+  const url = `${site.base}/reviews/halden-quiet-3-review/`
+  const { text } = await read(`/oembed?${new URLSearchParams({ url })}&${query}`)
+  const { thumbnail_url, thumbnail_width, thumbnail_height } = JSON.parse(text)
+
+  expect([thumbnail_width <= width, thumbnail_height <= height]).toEqual([true, true])
+  expect(await sizeOf(thumbnail_url)).toEqual([thumbnail_width, thumbnail_height])
+})
+
+test('BX-053 a box without room for any thumbnail has none', async () => {
+  const url = `${site.base}/reviews/halden-quiet-3-review/`
+
+  expect(JSON.parse((await read(`/oembed?${new URLSearchParams({ url })}&maxwidth=40`)).text)).not.toHaveProperty(
+    'thumbnail_url',
+  )
+})
+
+test('BX-053 a masked story names its feed, its Markdown and its card, which both of its addresses have', async () => {
+  const story = { typeName: 'content_article', slug: 'card-behind-a-mask', headline: 'Masked', section: 'science' }
+  const { url } = await site.publish({ ...story, body: '<p>Text.</p>' })
+  await addMask('/card-campaign/', 'article/card-behind-a-mask')
+  const page = await read('/card-campaign/')
+  const [, href = ''] = /href="([^"]+)" type="application\/json\+oembed"/.exec(page.text) ?? []
+  const card = await read(href.replaceAll('&amp;', '&').replace(site.base, ''))
+  const own = await read(`/oembed?${new URLSearchParams({ url: site.base + url })}`)
+
+  expect(page.text).toContain(`<link rel="alternate" href="${site.base}${url}index.md" type="text/markdown"`)
+  expect(page.text).toContain('type="application/rss+xml"')
+  expect(JSON.parse(card.text)).toMatchObject({
+    title: 'Masked',
+    html: expect.stringContaining(`cite="${site.base}/card-campaign/"`),
+  })
+  expect(own.text).toBe(card.text)
+})
+
+async function addMask(urlPath: string, target: string): Promise<void> {
+  const response = await site.fetch('/api/neutron/vanity/cnet/records', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ urlPath, urlType: 'MASK', targets: [{ edition: 'us', targetType: 'object', target }] }),
+  })
+  expect([response.status, await response.text()]).toEqual([201, expect.any(String)])
+}

@@ -273,3 +273,12 @@ test('MV-023 the browser loads a document for what is no page', async () => {
   expect(await data('/rss/')).toMatchObject({ status: 301, leave: '/feed/all/' })
   expect(await data('/category/boats/feed/')).toMatchObject({ leave: '/feed/topic-boats/' })
 })
+
+test('MV-023 imported stories keep the ids that they had in the feeds of the old site', async () => {
+  const { items } = await (await site.fetch('/feed/all/feed.json')).json()
+  const idOf = (path: string) => items.find(({ url }: { url: string }) => new URL(url).pathname === path)?.id
+
+  expect(idOf(LAMP)).toBe('https://old.example/first/?p=9011')
+  expect(idOf('/news/night-watch/')).toBe('1')
+  expect(idOf('/news/number-one/')).toMatch(/^urn:uuid:/)
+})

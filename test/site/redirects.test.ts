@@ -339,5 +339,6 @@ test('an address with capitals is found in lower case by navigation in the brows
   const read = async (path: string) => (await ask(`/_data${path}`)).json()
 
   expect(await read('/News/A-Phone/')).toMatchObject({ status: 301, redirect: '/news/a-phone/' })
+  expect(await read('/Healthz')).toMatchObject({ leave: '/healthz' })
   expect(await read('/Nothing/')).toMatchObject({ status: 404 })
 })

@@ -22,6 +22,8 @@ export interface EmbeddedContentOptions {
   readonly timeZone: string
   /** The language of stories that name none, as a BCP 47 tag. */
   readonly language: string
+  /** The origin of the site. */
+  readonly origin: string
   /** Whether search engines may list the page at a path; absent: every page. */
   readonly isIndexed?: (path: string) => boolean
   /** The configured rules for branded content (RR-029). */

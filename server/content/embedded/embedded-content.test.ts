@@ -182,6 +182,7 @@ test('PG-013 a faulty layout file is reported, and the built-in layout is used',
   const desk = buildDesk()
   const { store, clock, addresses } = desk.services
   const content = createEmbeddedContent({
+    origin: 'https://www.example.com',
     compiler: LOCAL_COMPILER,
     store,
     clock,

@@ -6,7 +6,7 @@ import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../conten
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
 import { toListings } from '../listings.ts'
 import { isVisible } from '../store/is-visible.ts'
-import type { ListScope, Store, StoredDocument, StoreReader } from '../store/store.ts'
+import type { Store, StoredDocument, StoreReader } from '../store/store.ts'
 import { readBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
@@ -29,7 +29,8 @@ import { search } from './search/search.ts'
 import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
 import { findSitemapItems, findSitemapMonths, findStatic, type SitemapContext } from './sitemap-items.ts'
 import { hydrateVideos } from './story-videos.ts'
-import type { Subject } from './subject.ts'
+import type { Search, Subject } from './subject.ts'
+import { findUnlisted, isHiddenHub } from './unlisted.ts'
 
 /** A preview link, and what it opens. */
 interface OpenPreview {
@@ -39,7 +40,7 @@ interface OpenPreview {
 
 /** Creates the content API over this process's own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, hubs, timeZone, language, branded, clock, compiler, previews } = options
+  const { store, urlOf, hubs, timeZone, origin, language, branded, clock, compiler, previews } = options
   const isIndexed = options.isIndexed ?? (() => true)
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
@@ -117,9 +118,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     { reader, tags }: { readonly reader: StoreReader; readonly tags: Set<string> },
     preview: OpenPreview | null,
   ): Promise<Untagged> {
-    const site = toSitemapContext(reader, { edition })
-    const listed = (scope: ListScope, withHubs: boolean) => findStatic(scope, site, withHubs)
-    const found = await findSubject({ reader, edition, request, hubs, timeZone, findStatic: listed })
+    const found = await findSubject({
+      ...{ reader, edition, request, hubs, timeZone },
+      ...(request.id === 'sitemaps' && (await toSitemapSearch(reader, edition))),
+    })
     if (found.kind === 'missing') return toMissing(preview)
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found
@@ -169,10 +171,25 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return found.kind === 'found' && isEmptyHub(found.subject, { reader, edition })
   }
 
-  function toSitemapContext(reader: StoreReader, context: Pick<CallContext, 'edition'>): SitemapContext {
+  async function toSitemapContext(reader: StoreReader, context: Pick<CallContext, 'edition'>): Promise<SitemapContext> {
     const { edition } = context
-    const isEmpty = (hub: string) => isEmptySection(hub, context, reader)
-    return { reader, edition, timeZone, hubs, urlOf, isIndexed, isEmpty }
+    const untagged = cache.reader(new Set(), { now: clock() })
+    const isEmpty = async (hub: string) =>
+      (await isEmptySection(hub, context, reader)) || isHiddenHub(hub, edition, untagged)
+    const unlisted = await unlistedOf(reader, edition)
+    return { reader, edition, timeZone, hubs, urlOf, isIndexed, isEmpty, unlisted }
+  }
+
+  const unlistedOf = (reader: StoreReader, edition: string) =>
+    findUnlisted({ reader, edition, urlOf, origin, now: clock() })
+
+  /** What the pages of the site map for readers need besides. */
+  async function toSitemapSearch(
+    reader: StoreReader,
+    edition: string,
+  ): Promise<Pick<Search, 'unlisted' | 'findStatic'>> {
+    const site = await toSitemapContext(reader, { edition })
+    return { unlisted: site.unlisted, findStatic: (scope, withHubs) => findStatic(scope, site, withHubs) }
   }
 
   /** The HTML of a document's compiled body; null: it has none. */
@@ -228,17 +245,18 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     feed: (request, context) =>
       answer(context, async (reader) => {
         const { edition } = context
-        const feed = await findFeed(request, { reader, edition, timeZone, hubs, urlOf, readHtml })
+        const exclude = request.forPrograms ? await unlistedOf(reader, edition) : []
+        const feed = await findFeed(request, { reader, edition, timeZone, hubs, urlOf, readHtml, exclude })
         return feed === null ? { kind: 'missing' as const } : { kind: 'feed' as const, ...feed }
       }),
     sitemap: (request, context) =>
       answer(context, async (reader) => {
-        const items = await findSitemapItems(request, toSitemapContext(reader, context))
+        const items = await findSitemapItems(request, await toSitemapContext(reader, context))
         return items === null ? { kind: 'missing' as const } : { kind: 'sitemap' as const, ...items }
       }),
     sitemapIndex: (slug, context) =>
       answer(context, async (reader) => {
-        const items = await findSitemapMonths(slug, toSitemapContext(reader, context))
+        const items = await findSitemapMonths(slug, await toSitemapContext(reader, context))
         return items === null ? { kind: 'missing' as const } : { kind: 'index' as const, items }
       }),
     live: (request, context) =>

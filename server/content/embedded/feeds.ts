@@ -16,6 +16,8 @@ export interface FeedContext {
   readonly edition: string
   readonly timeZone: string
   readonly hubs: ReadonlyMap<string, LandingEntry>
+  /** The ids of what the feed leaves out. */
+  readonly exclude: readonly string[]
   readonly urlOf: (content: RoutableContent) => string
   /** The whole text of a document as sanitised HTML; null: it has none. */
   readonly readHtml: (document: StoredDocument) => Promise<string | null>
@@ -32,9 +34,9 @@ export async function findFeed(request: FeedRequest, context: FeedContext): Prom
   const { endpoint, limit, offset, hydrate } = request
   const found = await findSubject(endpoint, context)
   if (found === null) return null
-  const { reader, edition } = context
+  const { reader, edition, exclude } = context
   const { title, url, filters } = found
-  const scope: ListScope = { filters, edition, types: STORIES }
+  const scope: ListScope = { filters, edition, types: STORIES, ...(exclude.length > 0 && { exclude }) }
   const total = await reader.count(scope)
   const documents = await reader.list({ ...scope, limit, offset })
   const items = await toLinks(documents, context)

@@ -9,7 +9,7 @@ import type { SitemapData, SitemapMonth, SitemapRequest } from '../content-api.t
 import { EMPTY_LINK } from '../empty-link.ts'
 import type { ListExtent, ListScope, StoreReader } from '../store/store.ts'
 import { toLinks } from './links.ts'
-import { findYears } from './sitemaps.ts'
+import { findYears, toSitemapScope } from './sitemaps.ts'
 
 /** What site maps depend on besides the request. */
 export interface SitemapContext {
@@ -21,8 +21,10 @@ export interface SitemapContext {
   readonly urlOf: (content: RoutableContent) => string
   /** Whether search engines may list the page at a path. */
   readonly isIndexed: (path: string) => boolean
-  /** Whether a hub lists no story; such a hub is not listed (MV-011). */
+  /** Whether a hub lists no story, or must not be indexed; such a hub is not listed (MV-011). */
   readonly isEmpty: (hub: string) => Promise<boolean>
+  /** The ids of what lists for programs leave out. */
+  readonly unlisted: readonly string[]
 }
 
 /** The most pages of the publisher's own, and of products. */
@@ -119,8 +121,8 @@ function findKey(slug: string): ContentSlug | null {
   return CONTENT_SLUGS.find((name) => name === slug) ?? null
 }
 
-function toScope(key: ContentSlug, { edition }: Pick<SitemapContext, 'edition'>): ListScope {
-  return { filters: [{ kind: 'sitemap', key }], edition }
+function toScope(key: ContentSlug, { edition, unlisted }: Pick<SitemapContext, 'edition' | 'unlisted'>): ListScope {
+  return toSitemapScope(key, edition, unlisted)
 }
 
 /** The products of the same period: they have a page, and no site map of their own. */

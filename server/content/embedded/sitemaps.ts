@@ -39,23 +39,27 @@ export async function findSitemap(search: Search): Promise<SubjectResult> {
   }
 }
 
+/** The list of a site map, without what programs must not list. */
+export function toSitemapScope(key: ContentSlug, edition: string, unlisted: readonly string[]): ListScope {
+  return { filters: [{ kind: 'sitemap', key }], edition, ...(unlisted.length > 0 && { exclude: unlisted }) }
+}
+
 /** The kinds of which something is published, so that no link leads to an empty site map (MV-011). */
-async function findKinds(reader: StoreReader, edition: string): Promise<readonly ContentSlug[]> {
-  const counts = await Promise.all(
-    CONTENT_SLUGS.map((key) => reader.count({ filters: [{ kind: 'sitemap', key }], edition })),
-  )
+async function findKinds({ reader, edition, unlisted = [] }: Search): Promise<readonly ContentSlug[]> {
+  const counts = await Promise.all(CONTENT_SLUGS.map((key) => reader.count(toSitemapScope(key, edition, unlisted))))
   return CONTENT_SLUGS.filter((_, index) => (counts[index] ?? 0) > 0)
 }
 
-async function findPart({ reader, edition, request, timeZone, findStatic }: Search): Promise<Part | null> {
+async function findPart(search: Search): Promise<Part | null> {
+  const { reader, edition, request, timeZone, findStatic, unlisted = [] } = search
   const { slug, year, page } = request.params ?? {}
   if (slug === undefined) {
-    const links = (await findKinds(reader, edition)).map((key) => toPlaceLink(TITLES[key], `/sitemaps/${key}/`))
+    const links = (await findKinds(search)).map((key) => toPlaceLink(TITLES[key], `/sitemaps/${key}/`))
     return { title: 'Site map', documents: [], links, paging: null }
   }
   const key = CONTENT_SLUGS.find((name) => name === slug)
   if (key === undefined) return null
-  const scope: ListScope = { filters: [{ kind: 'sitemap', key }], edition }
+  const scope = toSitemapScope(key, edition, unlisted)
   if (year === undefined && page === undefined && request.pageNumber === undefined) {
     const years = await findYears(reader, scope, timeZone)
     const links = years.map((one) => toPlaceLink(String(one), `/sitemaps/${key}/${one}/`))

@@ -15,6 +15,8 @@ export interface Search {
   readonly hubs: ReadonlyMap<string, LandingEntry>
   /** The publication's IANA time zone. */
   readonly timeZone: string
+  /** The ids of what lists for programs leave out; absent: nothing. */
+  readonly unlisted?: readonly string[]
   /** The pages and hubs that search engines may list; absent: only what is stored as such. */
   readonly findStatic?: (scope: ListScope, withHubs: boolean) => Promise<readonly ContentLink[]>
 }

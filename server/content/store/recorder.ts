@@ -9,6 +9,7 @@ import {
   SEARCH_TAG,
   settingTag,
   UNSEEN_TAG,
+  VANITIES_OF_OBJECTS,
   vanityTag,
 } from '../tags.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from './store.ts'
@@ -114,6 +115,10 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       tags.add(vanityTag(target))
       return engine.vanityOf(target, edition)
     },
+    async vanitiesOfObjects(edition) {
+      tags.add(VANITIES_OF_OBJECTS)
+      return engine.vanitiesOfObjects(edition)
+    },
     async formerPath(path, query, edition) {
       tags.add(formerPathTag(path))
       return engine.formerPath(path, query, edition)
@@ -164,7 +169,7 @@ function scopeTags({ filters, types = [] }: ListScope): readonly string[] {
   return types.map((type) => listTag({ kind: 'type', key: type }))
 }
 
-const NARROW_FIRST = ['author', 'collection', 'tag', 'topic', 'sitemap', 'section', 'type', 'all'] as const
+const NARROW_FIRST = ['doubtful', 'author', 'collection', 'tag', 'topic', 'sitemap', 'section', 'type', 'all'] as const
 
 /** The filter that the fewest documents match, or `all` when there is no filter. */
 export function narrowestFilter(filters: readonly Listing[]): Listing {

@@ -14,6 +14,7 @@ import type { NamedBy } from './named-by.ts'
 import type { SearchReads } from './search/search-reads.ts'
 import type { StoredAsset } from './stored-asset.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
+import type { VanityReads } from './vanity-reads.ts'
 import type { VoteStore } from './vote-store.ts'
 
 /** The short form of a document for lists and bylines. The `url` of a link is computed when it is read. */
@@ -52,10 +53,20 @@ export interface StoredDocument {
 }
 
 /**
- * The lists a document can be in. `all` and `sitemap` contain what is publicly listed. The key is empty for `all`, the
- * content type for `type`, the section for `section`, and a slug for the others.
+ * The lists a document can be in. `all` and `sitemap` contain what is publicly listed, `doubtful` what lists for programs may
+ * have to leave out. The key is empty for these two, the content type for `type`, the section for `section`, else a slug.
  */
-export const LIST_KINDS = ['all', 'type', 'section', 'topic', 'tag', 'collection', 'author', 'sitemap'] as const
+export const LIST_KINDS = [
+  'all',
+  'type',
+  'section',
+  'topic',
+  'tag',
+  'collection',
+  'author',
+  'sitemap',
+  'doubtful',
+] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 
 export interface Listing {
@@ -124,7 +135,7 @@ export interface Names {
  * Reads what is visible at one moment (BX-005). Every method adds the tags of its arguments to the reader's tag set,
  * even when nothing is found (decision 0014).
  */
-export interface StoreReader extends FormerPathReads, SearchReads {
+export interface StoreReader extends FormerPathReads, SearchReads, VanityReads {
   /**
    * Whether no stored thing, visible or not, has any of these names. One statement, so unknown addresses are cheap.
    * It adds tags only when it returns true: otherwise the reads that follow add theirs.
@@ -144,10 +155,6 @@ export interface StoreReader extends FormerPathReads, SearchReads {
   years(scope: ListScope): Promise<readonly number[]>
   /** A published setting, such as the header's navigation; null when it was never set. */
   setting(name: string): Promise<unknown>
-  /** The vanity record of a path, whether or not it applies now (VN-001). */
-  vanity(path: string): Promise<VanityRecord | null>
-  /** The first vanity record, by path, whose object target in an edition is `{type}/{id or slug}`. */
-  vanityOf(target: string, edition: string): Promise<VanityRecord | null>
 }
 
 export interface ReaderOptions {

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { preferredDate } from '../../../shared/entities/content.ts'
+import { modifiedDate, preferredDate } from '../../../shared/entities/content.ts'
 import type { Image } from '../../../shared/entities/image.ts'
 import { socialImage } from '../../../shared/images/picture.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
@@ -76,7 +76,7 @@ export function toStructuredContext(
     body: null,
     section,
     published: story && preferredDate(story, 'created'),
-    updated: story && preferredDate(story, 'updated'),
+    updated: story && modifiedDate(story),
     authors,
     keywords: story ? toKeywords(story) : [],
   }

@@ -1,5 +1,6 @@
 import type { Thing } from 'schema-dts'
 import type { ShortcodeSource } from '../../../shared/body/blocks.ts'
+import { laterDate } from '../../../shared/entities/content.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
 import { permalinkOf } from '../../../shared/live/pages.ts'
 import { findReviewCard } from '../../../shared/live/timeline.ts'
@@ -18,7 +19,7 @@ export const liveThings: ToThings<LiveArticle, LiveModel> = (live, context, { up
   const facts = withBody(live, context)
   const coverage = {
     ...facts,
-    updated: latest(facts.updated, summary.lastPublished),
+    updated: laterDate(facts.updated, summary.lastPublished),
     starts: live.eventStart,
     ends: live.eventEnd,
     updates: updates.map((update) => toUpdateFacts(update, context)),
@@ -49,16 +50,10 @@ function toUpdateFacts(update: UpdateModel, { facts, absolute }: StructuredConte
     headline,
     text: textOfHtml(html),
     published: datePublished,
-    updated: dateUpdated,
+    updated: laterDate(dateUpdated, datePublished),
     author: author && { name: author.name, url: author.href && absolute(author.href) },
     images: [...html.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) =>
       absolute(src.replaceAll('&amp;', '&')),
     ),
   }
-}
-
-/** The later one of two dates, ISO 8601. */
-function latest(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return Date.parse(one) >= Date.parse(other) ? one : other
 }

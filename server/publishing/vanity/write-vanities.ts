@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import { cleanJson } from '../../../shared/text/clean-json.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
-import { vanityTag } from '../../content/tags.ts'
+import { VANITIES_OF_OBJECTS, vanityTag } from '../../content/tags.ts'
 import { toStableId } from '../import/stable-id.ts'
 import { toKeptReason } from '../importing.ts'
 import { withEdition } from '../parse-input.ts'
@@ -180,7 +180,8 @@ async function appendChanges(
   const tags = new Set<string>()
   for (const { urlPath, targets } of records) {
     tags.add(vanityTag(urlPath))
-    for (const { targetType, target } of targets) if (targetType === 'object') tags.add(vanityTag(target))
+    for (const { targetType, target } of targets)
+      if (targetType === 'object') tags.add(VANITIES_OF_OBJECTS).add(vanityTag(target))
   }
   const all = [...tags]
   for (let at = 0; at < all.length; at += MAX_TAGS) {

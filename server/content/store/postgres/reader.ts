@@ -68,6 +68,7 @@ export function createPostgresReader(
       const [row] = await run('vanityOf', { target, edition })
       return row === undefined ? null : toVanity(row)
     },
+    vanitiesOfObjects: async (edition) => (await run('vanitiesOfObjects', { edition })).map(toVanity),
     async formerPath(path, query, edition) {
       const [row] = await run('formerPath', { path, query, edition })
       return row === undefined ? null : String(row.target)

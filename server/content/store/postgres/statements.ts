@@ -78,6 +78,9 @@ const READS = {
   vanityOf: `
     select v.record from vanity_object o join vanity v on v.path = o.path
     where o.target = :target and o.edition = :edition order by o.path limit 1`,
+  vanitiesOfObjects: `
+    select distinct v.path, v.record from vanity_object o join vanity v on v.path = o.path
+    where o.edition = :edition order by v.path`,
   vanities: `select record from vanity order by path`,
   formerPath: `
     select target from former_path where path = :path and query = :query and edition in (:edition, '')

@@ -63,6 +63,7 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
       const row = reads.vanityOf.get({ target, edition })
       return row === undefined ? null : toVanity(row)
     },
+    vanitiesOfObjects: async (edition) => reads.vanitiesOfObjects.all({ edition }).map(toVanity),
     async formerPath(path, query, edition) {
       const target = reads.formerPath.get({ path, query, edition })?.target
       return target === undefined ? null : String(target)

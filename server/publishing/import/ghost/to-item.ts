@@ -97,6 +97,7 @@ export function toGhostItem(
     seoMetaDescription: meta?.meta_description ?? post.meta_description ?? null,
     titleTag: meta?.meta_title ?? post.meta_title ?? null,
     canonicalUrl: toCanonical(post.canonical_url ?? '', site.origins),
+    guid: toFeedId(post),
     collections: post.featured ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }] : [],
   }
   const caption = toPlainText(withOrigin(meta?.feature_image_caption ?? '', site)) || null
@@ -200,4 +201,9 @@ function toTerm(
       metaData: { hubTopicPathString: label.replaceAll('^', ' ') },
     },
   ]
+}
+
+/** The id of a post in the feeds of Ghost: before version 1, when ids were numbers, its UUID (MV-023). */
+function toFeedId({ id, uuid }: Pick<GhostPost, 'id' | 'uuid'>): string {
+  return /^\d+$/.test(id) && uuid ? uuid : id
 }

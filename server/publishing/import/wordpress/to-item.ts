@@ -56,6 +56,8 @@ export function toWordpressItem(
     draft: isDraft,
     ...toDates(record, status, published, notes),
     ...toSeo(record, site),
+    // The id of the post in the feeds of WordPress (MV-023).
+    guid: guid || null,
     collections:
       childText(record, 'wp:is_sticky').trim() === '1'
         ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }]
