@@ -14,12 +14,8 @@ export async function findHolder(
   services: HolderServices,
   row: FormerPathRow,
 ): Promise<string | null> {
-  for (const stored of await transaction.findFormerPaths(row.path, row.query)) {
-    const meets = [stored.edition, EVERY_EDITION].includes(row.edition) || stored.edition === EVERY_EDITION
-    if (!meets || stored.target === row.target) continue
-    const holder = await findTargetName(transaction, stored.target)
-    if (holder !== null) return `is a former path of ${holder}`
-  }
+  const former = await findFormerHolder(transaction, row)
+  if (former !== null) return former
   const vanity = await transaction.findVanity(formerPathText(row))
   if (vanity !== null) return `is the short address ${vanity.id}`
   if (row.query !== '') return null
@@ -27,8 +23,25 @@ export async function findHolder(
   return page && `is the address of ${page}`
 }
 
+/** Describes what has a path as a former one, as the end of a sentence about it; null: nothing but the row's target. */
+export async function findFormerHolder(
+  transaction: Pick<StoreTransaction, 'findFormerPaths' | 'findDocument'>,
+  row: Omit<FormerPathRow, 'owner'>,
+): Promise<string | null> {
+  for (const stored of await transaction.findFormerPaths(row.path, row.query)) {
+    const meets = [stored.edition, EVERY_EDITION].includes(row.edition) || stored.edition === EVERY_EDITION
+    if (!meets || stored.target === row.target) continue
+    const holder = await findTargetName(transaction, stored.target)
+    if (holder !== null) return `is a former path of ${holder}`
+  }
+  return null
+}
+
 /** Names the target of a row; null: it is gone, so its former paths are free. */
-async function findTargetName(transaction: StoreTransaction, target: string): Promise<string | null> {
+async function findTargetName(
+  transaction: Pick<StoreTransaction, 'findDocument'>,
+  target: string,
+): Promise<string | null> {
   if (target.startsWith('/')) return `the page ${target}`
   const document = await transaction.findDocument(target.slice(target.indexOf('/') + 1))
   return document && toName(document)

@@ -330,3 +330,55 @@ test('PG-036 an unknown attribute is refused with `strict`, an unknown field of 
     warnings: ['body: shortcode 1, quicktake: colour: this field is unknown and was ignored'],
   })
 })
+
+test.each([
+  [{ typeName: 'content_article', type: 'Nwes' }, ['type: no rule is for the type Nwes; did you mean News?']],
+  [
+    { typeName: 'content_article', type: 'explaner' },
+    ['type: no rule is for the type explaner; did you mean Explainer?'],
+  ],
+  [{ typeName: 'content_review', type: 'Reveiw' }, ['type: no rule is for the type Reveiw; did you mean Review?']],
+  [{ typeName: 'content_article', type: 'Gardening' }, []],
+  [{ typeName: 'content_article', type: 'Longform - Profile' }, []],
+  [
+    { typeName: 'content_video', mp4Url: 'http://cdn.example/a.mp4' },
+    ['mp4Url: expected an address that begins with https:// or /; no page plays it'],
+  ],
+  [
+    { typeName: 'content_video', mp4Url: '/media/a.mp4', files: [{ url: 'http://cdn.example/a.m3u8', type: 'HLS' }] },
+    ['files.0.url: expected an address that begins with https:// or /; no page plays it'],
+  ],
+  [{ typeName: 'content_video', mp4Url: 'https://cdn.example/a.mp4' }, []],
+])('BX-031 what is stored and probably not meant is a warning that names the field: %j', async (fields, warnings) => {
+  const { services } = buildReading()
+
+  expect(await publishDocument(services, { ...toArticleInput('one'), ...fields })).toMatchObject({
+    status: 'created',
+    warnings,
+  })
+})
+
+test('MV-003 a page cannot have the former path of a story, which would no longer redirect', async () => {
+  const { services, publish } = buildReading()
+  await publish(toArticleInput('a', { headline: 'A phone', formerPaths: ['/old/'] }))
+  const page = { typeName: 'content_page', slug: 'old', title: 'Old' }
+
+  expect(await publishDocument(services, page)).toMatchObject({
+    status: 'invalid',
+    issues: [
+      {
+        path: 'slug',
+        message: expect.stringMatching(
+          /^expected another slug: the address \/old\/ is a former path of the article “A phone”/,
+        ),
+      },
+    ],
+  })
+  await publish(toArticleInput('a', { headline: 'A phone', formerPaths: [] }))
+  expect(await publishDocument(services, page)).toMatchObject({ status: 'created' })
+  const own = { ...page, slug: 'new', formerPaths: ['/older/'] }
+  const { id } = await publish(own)
+  expect(await publishDocument(services, { ...own, id, slug: 'older', formerPaths: null })).toMatchObject({
+    status: 'replaced',
+  })
+})

@@ -9,6 +9,7 @@ import { completeCaptions } from '../captions/complete-captions.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 import { withDates } from './dates.ts'
 import { editionOf, slugOf, toContentType } from './document.ts'
+import { toInputWarnings } from './input-warnings.ts'
 import { prepareUpdates } from './live/story-updates.ts'
 import { parseInput } from './parse-input.ts'
 import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
@@ -35,19 +36,9 @@ export async function publishDocument(
     warnings: [
       ...result.warnings,
       ...(expected.fieldWarnings ? parsed.warnings : []),
-      ...toNameWarnings(input, services),
+      ...toInputWarnings(input, services),
     ],
   }
-}
-
-/** Warnings about unknown section and layout names. They may be added later, so the document is stored. */
-function toNameWarnings(input: PublishInput, { known }: Pick<PublishServices, 'known'>): readonly string[] {
-  const section = 'section' in input ? input.section : null
-  const layout = 'layoutName' in input ? input.layoutName : null
-  return [
-    ...(section && !known.section(section) ? [`section: there is no section ${section} here`] : []),
-    ...(layout && !known.layout(layout) ? [`layoutName: there is no layout ${layout} here; the page fails`] : []),
-  ]
 }
 
 /** Compiles the body before the transaction starts, so that no transaction waits for the compiler. */

@@ -1,7 +1,8 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { type EditionSlug, editionWarning } from '../../shared/entities/edition.ts'
+import { type EditionSlug, EVERY_EDITION, editionWarning } from '../../shared/entities/edition.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
+import { toFormerPathKey } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { lastChanged } from '../body/compile-content.ts'
 import { nextDueOf, readFootprint, recordChange } from '../changes/record-change.ts'
@@ -12,6 +13,7 @@ import type { StoredDocument, StoreTransaction } from '../content/store/store.ts
 import { findAddressClash, findShadow } from './address-clash.ts'
 import { withDates } from './dates.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
+import { findFormerHolder } from './former-path-holder.ts'
 import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
 import { checkUnchanged, markWriter } from './importing.ts'
@@ -202,7 +204,21 @@ async function refuseClash(
     findVanity: (path) => transaction.findVanity(path),
     now,
   })
-  return clash === null
+  const found =
+    clash ?? (content.typeName === 'content_page' ? await findFormer(transaction, content, addresses) : null)
+  return found === null
     ? null
-    : { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${clash}` }] }
+    : { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${found}` }] }
+}
+
+/** Describes the story whose former path is the address of a page: a page there would end its redirect (MV-003). */
+async function findFormer(
+  transaction: StoreTransaction,
+  content: Content,
+  addresses: PublishServices['addresses'],
+): Promise<string | null> {
+  const path = toFormerPathKey(addresses.urlOf(content))
+  const row = { path, query: '', edition: EVERY_EDITION, target: `page/${content.id}` }
+  const holder = await findFormerHolder(transaction, row)
+  return holder && `the address ${path} ${holder}`
 }

@@ -18,7 +18,7 @@ export const mortgageListItemSchema = z.object({
 /** A figure of a story, such as 468 km of range. */
 const articleFactSchema = z.object({
   label: name,
-  value: z.union([name, z.number()]).transform(String),
+  value: z.union([name, z.number()], 'expected a text or a number').transform(String),
   unit: text,
 })
 

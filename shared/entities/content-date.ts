@@ -69,6 +69,11 @@ function offsetAt(time: number, timezone: string): number | null {
   return sign === '-' ? -size : size
 }
 
+/** Whether this machine knows a time zone of this name, such as `Europe/Lisbon`. */
+export function isTimeZone(name: string): boolean {
+  return zoneOffsetName(0, name) !== null
+}
+
 function zoneOffsetName(time: number, timeZone: string): string | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time)

@@ -32,7 +32,9 @@ export function list<Item extends z.ZodType>(item: Item) {
 }
 
 /** A non-empty id; some systems send numbers. */
-export const id = z.union([z.string().min(1, 'expected a non-empty id'), z.int()]).transform(String)
+export const id = z
+  .union([z.string().min(1, 'expected a non-empty id'), z.int()], 'expected a non-empty id')
+  .transform(String)
 
 export const name = z.string().min(1, 'expected a non-empty text')
 
@@ -47,18 +49,21 @@ export const flag = z
 
 /** A number; some systems send it as text. */
 export const amount = orNull(
-  z.union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d+(\.\d+)?$/, 'expected a number')
-      .transform(Number),
-  ]),
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+(\.\d+)?$/, 'expected a number')
+        .transform(Number),
+    ],
+    'expected a number',
+  ),
 )
 
 /** A date in any form of EN-052; an invalid date is null. */
 export const date = z
-  .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })])
+  .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })], 'expected an ISO 8601 date')
   .nullish()
   .transform(toIsoDate)
 

@@ -11,7 +11,7 @@ export const imageSchema = z.object({
   caption: text,
   path: text,
   /** 1–9 on a 3×3 grid, row by row; 0 and 5 have no effect (IM-007). */
-  cropGravity: orNull(z.union([z.number(), z.string()])),
+  cropGravity: orNull(z.union([z.number(), z.string()], 'expected a number from 1 to 9')),
   /** `{w}x{h}+{x}+{y}`; anything else is ignored (IM-002). */
   crop: text,
   typeName: textOr('content_image'),

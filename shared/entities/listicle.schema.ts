@@ -12,7 +12,7 @@ export const merchantOfferSchema = z.object({
   monetizedUrl: text,
   offerMerchant: text,
   /** In the form of the shop: `$1,299` or `1299.00`. */
-  offerPrice: orNull(z.union([z.string(), z.number().transform(String)])),
+  offerPrice: orNull(z.union([z.string(), z.number().transform(String)], 'expected a price such as $1,299')),
   monetizationStatus: text,
   rawUrl: text,
   url: text,

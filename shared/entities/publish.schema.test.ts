@@ -200,3 +200,110 @@ test.each([
   if (message === null) expect(found).not.toContain('rating')
   else expect(found).toContain(message)
 })
+
+const BAD_OFFER = { useMonetization: true, url: 'https://shop.example/1' }
+const RULES = { attributes: { rewardRules: [{ dateStart: '2026-02-01', dateEnd: '2026-01-01' }] } }
+
+test.each([
+  [
+    'content_livearticle',
+    { eventStart: '2026-11-24T12:00:00Z', eventEnd: '2026-11-24T10:00:00Z' },
+    'eventEnd: expected a time after eventStart',
+  ],
+  [
+    'content_video',
+    { eventStart: '2026-11-24T12:00:00Z', eventEnd: '2026-11-23' },
+    'eventEnd: expected a time after eventStart',
+  ],
+  [
+    'content_livearticle',
+    { eventTimeZone: 'Mars/Phobos' },
+    'eventTimeZone: expected a time zone such as Europe/Lisbon',
+  ],
+  [
+    'content_article',
+    { datePublished: { date: '2026-11-24T12:00:00Z', timezone: 'Mars/Phobos' } },
+    'datePublished.timezone: expected a time zone such as Europe/Lisbon',
+  ],
+  [
+    'content_article',
+    { dateUpdated: { date: '2026-11-24 12:00', timezone: 'Mars/Phobos' } },
+    'dateUpdated.timezone: expected a time zone such as Europe/Lisbon',
+  ],
+  [
+    'content_article',
+    { listicles: [{ id: 'a', merchantOffers: [BAD_OFFER] }] },
+    'listicles.0.merchantOffers.0.monetizedUrl: expected an address, because useMonetization is true',
+  ],
+  [
+    'content_page',
+    { listicles: [{ id: 'a', merchantOffers: [BAD_OFFER] }] },
+    'listicles.0.merchantOffers.0.monetizedUrl: expected an address, because useMonetization is true',
+  ],
+  [
+    'content_article',
+    { listicles: [{ id: 'a', creditCardData: { id: 'k', ...RULES } }] },
+    'listicles.0.creditCardData.attributes.rewardRules.0.dateEnd: expected a time after dateStart',
+  ],
+  [
+    'content_product',
+    { priceSummary: { low: 300, median: 200, high: 400 } },
+    'priceSummary: expected low, median and high in this order',
+  ],
+  ['content_review', { rating: 'high' }, 'rating: expected a number'],
+  ['content_review', { rating: true }, 'rating: expected a number'],
+  ['content_video', { mp4Width: 'wide' }, 'mp4Width: expected a number'],
+  ['content_article', { id: {} }, 'id: expected a non-empty id'],
+  ['content_article', { image: { cropGravity: [] } }, 'image.cropGravity: expected a number from 1 to 9'],
+  ['content_article', { image: { dateCreated: 5 } }, 'image.dateCreated: expected an ISO 8601 date'],
+])('BX-031 a %s with %j is refused, and the field is named', (typeName, fields, message) => {
+  expect(faults({ ...story, typeName, ...fields })).toEqual([message])
+})
+
+test.each([
+  [
+    'content_livearticle',
+    { eventStart: '2026-11-24T12:00:00Z', eventEnd: '2026-11-24T14:00:00Z', eventTimeZone: 'Europe/Lisbon' },
+  ],
+  ['content_livearticle', { eventEnd: '2026-11-24T14:00:00Z' }],
+  [
+    'content_article',
+    { listicles: [{ id: 'a', merchantOffers: [{ ...BAD_OFFER, monetizedUrl: 'https://go.example/1' }] }] },
+  ],
+  ['content_product', { priceSummary: { low: 100, median: 100, high: 400 } }],
+])('BX-031 a %s with %j is accepted', (typeName, fields) => {
+  expect(faults({ ...story, typeName, ...fields })).toEqual([])
+})
+
+/** The paths of all fields below a schema, lists as their first item. */
+function pathsOf(schema: z.core.$ZodType, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (path.length > 4) return []
+  if (schema instanceof z.ZodPipe) return pathsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodLazy
+  )
+    return pathsOf(schema.unwrap(), path)
+  if (schema instanceof z.ZodArray) return pathsOf(schema.element, [...path, '0'])
+  if (!(schema instanceof z.ZodObject)) return [path]
+  return Object.entries(schema.shape).flatMap(([name, field]) => pathsOf(field, [...path, name]))
+}
+
+test.each(publishSchema.options.map((schema, index) => [index, schema] as const))(
+  'BX-031 no refusal says “Invalid input” alone: document %i',
+  (_, schema) => {
+    const nest = ([name, ...rest]: readonly string[], value: unknown): unknown =>
+      name === undefined ? value : name === '0' ? [nest(rest, value)] : { [name]: nest(rest, value) }
+    const bare = pathsOf(schema).flatMap((path) =>
+      [{}, [], true, 'high', 5].flatMap((value) =>
+        (schema.safeParse(nest(path, value)).error?.issues ?? [])
+          .filter(({ message }) => message === 'Invalid input')
+          .map((issue) => issue.path.join('.')),
+      ),
+    )
+
+    expect([...new Set(bare)]).toEqual([])
+  },
+)

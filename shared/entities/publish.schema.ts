@@ -7,13 +7,14 @@ import { articleShape } from './article.schema.ts'
 import { authorContentShape } from './author.schema.ts'
 import { featureContentShape } from './cms.schema.ts'
 import { collectionContentShape } from './collection.schema.ts'
-import { toIsoDate } from './content-date.ts'
+import { isTimeZone, toIsoDate } from './content-date.ts'
 import { doorShape, pageShape } from './door.schema.ts'
 import { DEFAULT_EDITION } from './edition.ts'
 import { amount, editionName, flag, list, name, optionalId, orNull, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape, liveUpdateSchema } from './live-article.schema.ts'
 import { isPathSlug, MAX_FORMER_PATHS, MAX_SLUG_LENGTH, type PublishInput, SLUG_SEGMENT } from './publish.ts'
+import { checkTogether } from './publish-checks.ts'
 import { reviewShape } from './review.schema.ts'
 import { splitName } from './split-name.ts'
 import { tagContentShape } from './tag.schema.ts'
@@ -54,7 +55,8 @@ const articleSlugSchema = pagedSlugSchema.refine((slug) => slug !== 'features', 
 
 const availableOn = list(z.object({ edition: editionName, slug: articleSlugSchema }))
 
-/** Unlike in an entity, an invalid date is refused, because the publisher can correct it. */
+const ZONE = 'expected a time zone such as Europe/Lisbon'
+
 /** A date that publishers send; one that cannot be read is refused. */
 export const publishDate = z
   .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })], {
@@ -62,7 +64,10 @@ export const publishDate = z
   })
   .nullish()
   .transform((value, context) => {
+    const zone = typeof value === 'string' ? null : value?.timezone
+    if (zone && !isTimeZone(zone)) context.addIssue({ code: 'custom', path: ['timezone'], message: ZONE })
     const date = toIsoDate(value)
+    if (zone && !isTimeZone(zone)) return date
     if (date === null && value !== null && value !== undefined) {
       context.addIssue({ code: 'custom', message: 'expected an ISO 8601 date after 1970' })
     }
@@ -92,6 +97,8 @@ const dates = {
 }
 
 const event = { eventStart: publishDate, eventEnd: publishDate }
+
+const eventTimeZone = text.refine((zone) => zone === null || isTimeZone(zone), ZONE)
 
 const duration = amount.refine(
   (value) => value === null || (value >= 0 && value <= LONGEST_VIDEO),
@@ -164,6 +171,7 @@ function headed<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
       when: () => true,
     })
     .superRefine(checkParts)
+    .superRefine(checkTogether)
 }
 
 function withHeadline<T extends Heading>(document: T) {
@@ -201,7 +209,7 @@ export const publishSchema = z.discriminatedUnion(
   'typeName',
   [
     headed({ ...articleShape, ...editorial, slug: articleSlugSchema, availableOn }).transform(withHeadline),
-    headed({ ...liveArticleShape, ...editorial, ...event, items: updates }).transform(withHeadline),
+    headed({ ...liveArticleShape, ...editorial, ...event, eventTimeZone, items: updates }).transform(withHeadline),
     headed({
       ...reviewShape,
       ...editorial,
