@@ -1,6 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { z } from 'zod'
+import type { BrandedRules } from '../../shared/editorial/branded.ts'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
+import { toStoryFacts } from '../../shared/entities/story-facts.ts'
 import { CONTENT_TYPES, type ContentType } from '../../shared/routing/route.ts'
 import type { Config } from '../config.ts'
 import { purgeKeysOf } from '../content/cache-keys.ts'
@@ -14,7 +16,7 @@ import { toPublicContent } from './source-body.ts'
 
 /** The services that reads need. */
 export interface ReadNeeds {
-  readonly config: Pick<Config, 'edition' | 'previewHeader'>
+  readonly config: Pick<Config, 'edition' | 'previewHeader' | 'branded'>
   readonly content: ContentApi
 }
 
@@ -56,7 +58,7 @@ export function pageHandler({ content, config }: ReadNeeds): RequestHandler {
     const answer = await content.page({ type, id: String(request.params.id), ...asked }, context)
     if (answer.kind === 'page') {
       const version = answer.document ? versionOf(answer.document) : null
-      return sendData(response, toPublicPage(answer.page), answer.tags, version)
+      return sendData(response, toPublicPage(answer.page, config.branded), answer.tags, version)
     }
     if (answer.kind === 'missing' && answer.expired) return sendError(response, 410, 'The preview link has expired')
     const availableOn = answer.kind === 'moved' ? [{ edition, slug: answer.slug }] : undefined
@@ -64,8 +66,9 @@ export function pageHandler({ content, config }: ReadNeeds): RequestHandler {
   }
 }
 
-function toPublicPage(page: ComposedPage): ComposedPage {
-  return { ...page, content: toPublicContent(page.content) }
+function toPublicPage(page: ComposedPage, branded: BrandedRules): ComposedPage {
+  const facts = toStoryFacts(page.content, branded)
+  return { ...page, content: toPublicContent(page.content), ...(facts && { facts }) }
 }
 
 /** Handles `GET …/components/{name}/{experience}`; the content API gets the unchanged URL (CL-006). */

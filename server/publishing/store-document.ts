@@ -218,6 +218,7 @@ async function findFormer(
   addresses: PublishServices['addresses'],
 ): Promise<string | null> {
   const path = toFormerPathKey(addresses.urlOf(content))
+  if (path === null) return null
   const row = { path, query: '', edition: EVERY_EDITION, target: `page/${content.id}` }
   const holder = await findFormerHolder(transaction, row)
   return holder && `the address ${path} ${holder}`

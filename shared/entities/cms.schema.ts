@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, name, optionalId, text } from './fields.schema.ts'
+import { id, name, optionalId, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 
 export const featureSchema = z.object({ layout: text, slug: name, viewType: text })
@@ -15,16 +15,6 @@ export const featureContentShape = {
 }
 
 export const featureContentSchema = z.object(featureContentShape)
-
-/** In the content API's contract. The site does not parse it on its own. @public */
-export const cmsTypeSchema = z.object({
-  id,
-  title: text,
-  description: text,
-  dateUpdated: date,
-  page: text,
-  typeName: text,
-})
 
 export const richTextSchema = z.object({
   id: optionalId,

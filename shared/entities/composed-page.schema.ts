@@ -9,6 +9,7 @@ import { gallerySchema } from './gallery.schema.ts'
 import { layoutTreeSchema, required } from './layout.schema.ts'
 import { liveArticleSchema } from './live-article.schema.ts'
 import { reviewSchema } from './review.schema.ts'
+import { storyFactsSchema } from './story-facts.schema.ts'
 import { tagContentSchema } from './tag.schema.ts'
 import { productContentSchema } from './tech-product.schema.ts'
 import { topicContentSchema } from './topic.schema.ts'
@@ -86,6 +87,8 @@ export const composedPageSchema = z.object({
     .nullish()
     .transform((components) => components ?? {}),
   debug: orNull(debugBlockSchema),
+  /** What follows from the fields of a story; only this site's API sends it. */
+  facts: storyFactsSchema.optional(),
   /** Set when a preview link has opened content that is not public (BX-033); absent on every public page. */
   preview: previewFactsSchema.optional(),
   /** Set when the page is a hub without a story, which search engines must not index (MV-011). */

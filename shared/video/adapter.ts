@@ -1,9 +1,6 @@
 /** The version of the player for analytics (VD-014). */
 export const PLAYER_VERSION = '3.2.2'
 
-/** The page type of a video page for advertisements (VD-008). */
-export const VIDEO_PAGE_TYPE = 'video_page'
-
 /** Why a video has no player, with the exact words of the log. */
 export const PLAYER_ERRORS = {
   /** The feature is off (VD-015). */

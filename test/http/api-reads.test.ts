@@ -256,3 +256,20 @@ test.each([
   expect([answer.status, answer.type]).toEqual([status, 'application/json'])
   expect(answer.body.error).toMatchObject({ code: status, message: expect.stringMatching(/./) })
 })
+
+test('EN-005 EN-009 EN-019 a page of the API says what follows from the fields of its story', async () => {
+  const { desk, get } = mountApi()
+  const dates = { displayDatePublished: '2026-11-02T00:00:00Z', displayDateUpdated: '2026-11-05T00:00:00Z' }
+  await desk.publish(toArticleInput('a-phone', { collections: [{ slug: 'hv', title: 'High' }], ...dates }))
+  const tagged = { tags: [{ slug: 'repair', name: 'Repair' }], topics: [{ slug: 'phones', name: 'Phones' }] }
+  await desk.publish({ typeName: 'content_review', slug: 'a-review', headline: 'A review', ...tagged })
+  await desk.publish({ typeName: 'content_topic', slug: 'phones', name: 'Phones' })
+  const factsOf = async (path: string) => (await get(path).expect(200)).body.data.facts
+
+  expect(await factsOf(toPagePath('a-phone'))).toMatchObject({ highValue: true, date: '2026-11-05T00:00:00.000Z' })
+  expect(await factsOf(toPagePath('a-review', 'review'))).toMatchObject({
+    highValue: false,
+    contentTags: 'repair|phones',
+  })
+  expect(await factsOf(toPagePath('phones', 'topic'))).toBeUndefined()
+})

@@ -126,3 +126,31 @@ test('BX-032 swapped slugs make no loop', async () => {
     [301, '/tech/computing/two/'],
   ])
 })
+
+const LONG = `<p>${'word '.repeat(700)}</p>`.repeat(4)
+const BIO = { id: 'u7', username: 'bio-writer', firstName: 'Bea', authorBio: 'Writes about zebras.' }
+
+test('PG-052 flags of a story change the page that readers get', async () => {
+  const site = await openSite()
+  const read = async (fields: object) => {
+    const story = toStory('tidal-clocks', { body: LONG, author: BIO, ...fields })
+    await site.publish(story)
+    return (await site.fetch(PAGE)).text()
+  }
+  const isThere = (html: string) => ({
+    ads: html.includes('<div class="ad"'),
+    bio: html.includes('Writes about zebras.'),
+    indexed: !html.includes('<meta name="robots" content="noindex"'),
+    dek: html.includes('A line about zebras'),
+  })
+
+  expect(isThere(await read({ dek: 'A line about zebras' }))).toEqual({
+    ads: true,
+    bio: true,
+    indexed: true,
+    dek: true,
+  })
+  expect(isThere(await read({ suppressAds: true, suppressBio: true, noIndex: true, dek: null }))).toEqual({
+    ...{ ads: false, bio: false, indexed: false, dek: false },
+  })
+})

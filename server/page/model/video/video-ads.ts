@@ -1,7 +1,6 @@
 import type { Video } from '../../../../shared/entities/video.ts'
 import type { VideoAds } from '../../../../shared/page/model/video-ads.ts'
 import { isBranded, type RoutableContent } from '../../../../shared/routing/classification.ts'
-import { VIDEO_PAGE_TYPE } from '../../../../shared/video/adapter.ts'
 import type { AdTargeting } from '../../../../shared/video-ads/ad-tag.ts'
 import { HOUSE_SPOT_FROM, HOUSE_VMAP } from '../../../../shared/video-ads/house-spot.ts'
 import type { ModelContext } from '../context.ts'
@@ -17,7 +16,7 @@ export interface VideoHost extends RoutableContent {
 
 /** The page type of a host for ad servers. */
 const PAGE_TYPES: Readonly<Record<string, string>> = {
-  content_video: VIDEO_PAGE_TYPE,
+  content_video: 'video_page',
   content_article: 'article',
   content_review: 'review',
   content_livearticle: 'live',
