@@ -1,7 +1,7 @@
 import { type ChildNode, elementsOf, toElement } from './shape/tree.ts'
 
 /** The attribute of a moving picture with the `srcset` of its first frame. */
-export const STILL_ATTRIBUTE = 'data-still'
+const STILL_ATTRIBUTE = 'data-still'
 
 /**
  * Lets moving pictures stand still for readers who want less motion: each `<img>` with a still becomes a `<picture>` with a
