@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { DisplayList, DisplayLists, DisplayUse } from '../../shared/commerce/display-list.ts'
+import { strictShape } from '../../shared/entities/strict-shape.schema.ts'
 import type { Folder } from './publication.ts'
 
 const values = z.array(z.string().min(1, 'expected a text'), 'expected a list of texts').optional()
 
-const filter = z.strictObject({ allowed: values, notAllowed: values }, 'expected {allowed, notAllowed}').optional()
+const filter = strictShape({ allowed: values, notAllowed: values }, 'expected {allowed, notAllowed}').optional()
 
-const displayListSchema = z.strictObject({ topics: filter, articles: filter }, 'expected {topics, articles}')
+const displayListSchema = strictShape({ topics: filter, articles: filter }, 'expected {topics, articles}')
 
 /**
  * Reads `display/layout.json`, `listicle.json`, `deal.json` and `shopping-widget.json` of a publication (PG-059). A

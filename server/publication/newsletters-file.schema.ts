@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { strictShape } from '../../shared/entities/strict-shape.schema.ts'
 
 const text = (longest: number) =>
   z.string('expected text').trim().min(1, 'expected some text').max(longest, `expected at most ${longest} characters`)
 
-const newsletter = z.strictObject({
+const newsletter = strictShape({
   /** Names the newsletter in forms, blocks and the store. */
   slug: z
     .string('expected a name such as "morning-brief"')
@@ -19,7 +20,7 @@ const newsletter = z.strictObject({
 })
 
 /** The schema of `publication/newsletters.json`; an unknown key is a fault (PG-064). */
-export const newslettersFileSchema = z.strictObject({
+export const newslettersFileSchema = strictShape({
   /** Shown below the form: what happens to an address. */
   note: text(400).optional(),
   newsletters: z

@@ -96,7 +96,7 @@ test('BR-003 drawings use the colours of their section', () => {
 
 test.each([
   { id: 'no name', site: {}, says: 'name: expected text' },
-  { id: 'an unknown key', site: { name: 'Z', color: '#fff' }, says: 'Unrecognized key: "color"' },
+  { id: 'an unknown key', site: { name: 'Z', color: '#fff' }, says: 'there is no key color; did you mean colours?' },
   { id: 'no colour', site: { name: 'Z', colours: { accent: 'plum' } }, says: 'colours.accent.fill: expected a colour' },
   {
     id: 'one token that is no colour',
@@ -197,7 +197,8 @@ test('PG-059 the display lists are four files of the publication, each of them o
 
 test.each([
   ['not JSON', 'expected {topics, articles}'],
-  ['{"topic": {}}', 'expected {topics, articles}'],
+  ['[]', 'expected {topics, articles}'],
+  ['{"topic": {}}', 'there is no key topic; did you mean topics?'],
   ['{"topics": {"allowed": "vpn"}}', 'topics.allowed: expected a list of texts'],
 ])('PG-059 a display list of %s stops the start, with its file and key', (text, message) => {
   expect(faultsOf({ name: 'Zephyr' }, { 'display/shopping-widget.json': text })).toMatch(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
+import { strictShape } from '../../shared/entities/strict-shape.schema.ts'
 import { LEAVE_OUT_WORDS, type LeaveOutWord } from '../../shared/routing/leave-out.ts'
 import { findNearest } from '../../shared/text/nearest.ts'
 import { siteKey } from './site-key.ts'
@@ -17,7 +18,7 @@ const pair = z.union([hex.transform((colour): [string, string] => [colour, colou
   error: 'expected a colour such as "#1f6b3b", or two: [light theme, dark theme]',
 })
 
-const palette = z.strictObject(
+const palette = strictShape(
   { fill: pair, on: pair.optional(), text: pair.optional(), vivid: pair.optional(), tint: pair.optional() },
   'expected a colour such as "#1f6b3b", or {fill, on, text, vivid, tint}',
 )
@@ -30,11 +31,11 @@ const name = z
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens, such as "garden"')
   .max(40, 'expected at most 40 characters')
 
-const section = z.strictObject({
+const section = strictShape({
   name,
   title: text(40),
   colour: colour.optional(),
-  topics: z.array(z.strictObject({ slug: name, title: text(60) })).default([]),
+  topics: z.array(strictShape({ slug: name, title: text(60) })).default([]),
 })
 
 const file = z
@@ -80,7 +81,7 @@ const localAddress = z
   .regex(/^\/(?!\/)\S*$/, 'expected an address of this site, such as "/videos/"')
 
 /** A video of the publication itself, shown as the advertisement of longer videos where there is no ad server. */
-const houseSpot = z.strictObject(
+const houseSpot = strictShape(
   {
     mp4Url: localAddress.regex(/\.mp4$/, 'expected an MP4, such as "/media/spots/spring.mp4"'),
     duration: z.number('expected seconds').positive('expected seconds').max(60, 'expected at most 60 seconds'),
@@ -91,7 +92,7 @@ const houseSpot = z.strictObject(
 )
 
 /** The schema of `publication/site.json`; an unknown key is a fault. */
-export const siteFileSchema = z.strictObject({
+export const siteFileSchema = strictShape({
   name: text(60),
   key: siteKey.optional(),
   language: languageTag.optional(),
@@ -100,40 +101,35 @@ export const siteFileSchema = z.strictObject({
   description: text(400).optional(),
   publisher: text(80).optional(),
   logo: z
-    .union([z.strictObject({ text: text(40) }), z.strictObject({ file, alt: text(80).optional() })], {
+    .union([strictShape({ text: text(40) }), strictShape({ file, alt: text(80).optional() })], {
       error: 'expected {"text"} or {"file", "alt"}, the file an SVG of the publication such as "logo.svg"',
     })
     .optional(),
   favicon: file.optional(),
-  brands: z
-    .strictObject({ roadshow: text(40) })
+  brands: strictShape({ roadshow: text(40) })
     .partial()
     .default({}),
-  feeds: z
-    .strictObject({
-      text: z.enum(['summary', 'whole'], 'expected "summary" or "whole"').default('summary'),
-      items: z.int('expected a whole number').min(1, 'expected 1 to 100').max(100, 'expected 1 to 100').default(25),
-      /** What the ids of stories in feeds are made from; absent: the name (MV-023). */
-      ids: z.string('expected a text').min(1, 'expected a text that is not empty').max(200).optional(),
-    })
-    .default({ text: 'summary', items: 25 }),
+  feeds: strictShape({
+    text: z.enum(['summary', 'whole'], 'expected "summary" or "whole"').default('summary'),
+    items: z.int('expected a whole number').min(1, 'expected 1 to 100').max(100, 'expected 1 to 100').default(25),
+    /** What the ids of stories in feeds are made from; absent: the name (MV-023). */
+    ids: z.string('expected a text').min(1, 'expected a text that is not empty').max(200).optional(),
+  }).default({ text: 'summary', items: 25 }),
   /** The page that says why readers can trust the publication (PG-030). */
   whyTrust: z
     .string('expected the path of a page, such as "/how-we-work/"')
     .regex(/^\/(?:[\w-]+\/)+$/, 'expected the path of a page, such as "/how-we-work/"')
     .optional(),
   sections: z.array(section).default([]),
-  links: z
-    .strictObject({
-      /** Replaces the hosts of PG-044. */
-      commerceHosts: hosts.optional(),
-      sisterHosts: hosts.default([]),
-      newTab: z.boolean('expected true or false').default(false),
-    })
-    .prefault({}),
+  links: strictShape({
+    /** Replaces the hosts of PG-044. */
+    commerceHosts: hosts.optional(),
+    sisterHosts: hosts.default([]),
+    newTab: z.boolean('expected true or false').default(false),
+  }).prefault({}),
   houseSpot: houseSpot.optional(),
   leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
-  colours: z.strictObject({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
+  colours: strictShape({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
 })
 export type SiteFile = z.output<typeof siteFileSchema>
 export type HouseSpot = z.output<typeof houseSpot>

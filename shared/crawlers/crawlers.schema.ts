@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { strictShape } from '../entities/strict-shape.schema.ts'
 import { CRAWLERS } from './crawlers.ts'
 
 const word = z.enum(['allow', 'deny'], 'expected "allow" or "deny"')
@@ -24,14 +25,14 @@ const place = z
   )
 
 /** The schema of `publication/crawlers.json`; an unknown key is a fault (decision 0031). */
-export const crawlersFileSchema = z.strictObject({
+export const crawlersFileSchema = strictShape({
   search: word.default('allow'),
   answers: word.default('allow'),
   training: word.default('allow'),
   /** By name; it comes before what the crawler is for. */
   crawlers,
   /** By section, for what differs there. */
-  sections: z.record(z.string(), z.strictObject({ ...uses, crawlers })).default({}),
+  sections: z.record(z.string(), strictShape({ ...uses, crawlers })).default({}),
   /** The terms under which the publisher licenses its texts, for people (TDM policy). */
   policy: place.optional(),
   /** The same for programs: an RSL file. */

@@ -96,7 +96,7 @@ test.each([
   [{ crawlers: { 'Bad Bot\nAllow': 'deny' } }, 'Invalid key in record'],
   [{ policy: 'javascript:x' }, 'expected a path'],
   [{ licence: '//elsewhere.example/x' }, 'expected a path'],
-  [{ traning: 'deny' }, 'Unrecognized key'],
+  [{ traning: 'deny' }, 'there is no key traning; did you mean training?'],
 ])('SM-007 crawlers.json with %j is refused', (file, message) => {
   expect(crawlersFileSchema.safeParse(file).error?.issues[0]?.message).toContain(message)
 })

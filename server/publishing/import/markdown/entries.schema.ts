@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { strictShape } from '../../../../shared/entities/strict-shape.schema.ts'
 
 /** Dates of front matter: a text, or what YAML makes of one. The importer converts them. */
 const written = z.union([z.string(), z.date()])
@@ -7,7 +8,7 @@ const dollars = z.number({ error: 'expected a price in dollars' }).nonnegative()
 const address = z.url({ protocol: /^https?$/, error: 'expected an address that begins with https://' })
 
 /** The price of a deal, in dollars. */
-export const priceFileSchema = z.strictObject({
+export const priceFileSchema = strictShape({
   now: dollars,
   was: dollars.optional(),
   merchant: words.optional(),
@@ -15,21 +16,21 @@ export const priceFileSchema = z.strictObject({
   note: words.optional(),
   checked: written.optional(),
   expires: written.optional(),
-  history: z.array(z.strictObject({ date: written, price: dollars })).optional(),
+  history: z.array(strictShape({ date: written, price: dollars })).optional(),
 })
 
 /** A credit card; what an issuer words itself, such as a bonus, is a text. */
-const cardFileSchema = z.strictObject({
+const cardFileSchema = strictShape({
   issuer: words,
   network: words.optional(),
   fee: dollars.optional(),
   feeNote: words.optional(),
   bonus: words.optional(),
   bonusNote: words.optional(),
-  rewards: z.array(z.strictObject({ rate: words, on: words })).optional(),
+  rewards: z.array(strictShape({ rate: words, on: words })).optional(),
   rates: z
     .array(
-      z.strictObject({
+      strictShape({
         on: words,
         from: z.number().min(0).max(100),
         to: z.number().min(0).max(100).optional(),
@@ -37,7 +38,7 @@ const cardFileSchema = z.strictObject({
       }),
     )
     .optional(),
-  benefits: z.array(z.strictObject({ name: words, text: words.optional() })).optional(),
+  benefits: z.array(strictShape({ name: words, text: words.optional() })).optional(),
   yearly: dollars.optional(),
   yearlyNote: words.optional(),
   credit: words.optional(),
@@ -49,7 +50,7 @@ const cardFileSchema = z.strictObject({
 })
 
 /** One entry of a list in front matter (docs/publishing.md). A misspelt key is a fault. */
-export const entryFileSchema = z.strictObject({
+export const entryFileSchema = strictShape({
   name: words,
   id: z
     .string()
@@ -64,7 +65,7 @@ export const entryFileSchema = z.strictObject({
     .optional(),
   offers: z
     .array(
-      z.strictObject({
+      strictShape({
         merchant: words,
         price: dollars.optional(),
         url: address,
@@ -73,7 +74,7 @@ export const entryFileSchema = z.strictObject({
     )
     .optional(),
   price: priceFileSchema.optional(),
-  link: z.strictObject({ label: words, href: words }).optional(),
+  link: strictShape({ label: words, href: words }).optional(),
   phone: words.optional(),
   card: cardFileSchema.optional(),
   image: words.optional(),
