@@ -99,3 +99,43 @@ test('MV-014 a report of another form is refused before anything is imported; a 
   expect(cells).toContain("'=gone.png")
   expect(cells.filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
 })
+
+test('MV-022 an import says of each document when readers do not see it, in the publication’s time zone', async () => {
+  const folder = buildFolder()
+  const front = (...lines: readonly string[]) => ['---', 'title: T', ...lines, '---', 'x'].join('\n')
+  writeFileSync(join(folder, 'a.md'), front('draft: true'))
+  writeFileSync(join(folder, 'b.md'), front('date: 2099-12-01 09:00', 'dateUnpublished: 2099-12-24'))
+  writeFileSync(join(folder, 'c.md'), front('date: 2020-01-01'))
+  const report = join(buildFolder(), 'report.csv')
+
+  const { out } = await content('import', folder, '--report', report)
+
+  expect(out.split('\n').slice(0, 3)).toEqual([
+    'created   article a  /news/a/  draft',
+    'created   article b  /news/b/  goes live Dec 1, 2099, 9:00 AM PST; expires Dec 24, 2099, 12:00 AM PST',
+    'created   article c  /news/c/',
+  ])
+  const rows = parse<Record<string, string>>(readFileSync(report), { columns: true })
+  expect(rows.filter(({ remark }) => remark === 'showing').map(({ text }) => text)).toEqual([
+    'draft',
+    'goes live Dec 1, 2099, 9:00 AM PST',
+    'expires Dec 24, 2099, 12:00 AM PST',
+  ])
+})
+
+test('MV-024 a day at which a short address of a file ends is the publication’s', async () => {
+  const folder = buildFolder()
+  const file = join(folder, 'vanity.csv')
+  writeFileSync(file, 'path,type,target,expires\n/a/,temporary redirect,/news/,2099-12-31\n')
+  const env = { VAR_DIR: buildFolder() }
+
+  await runCommand(env, 'vanity', 'import', file)
+  await runCommand(env, 'vanity', 'add', '/b/', '/news/', '--expires', '2099-07-01')
+
+  const { out } = await runCommand(env, 'vanity', 'list', '--json')
+  const ends = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).dateExpired.date)
+  expect(ends.sort()).toEqual(['2099-07-01T07:00:00.000Z', '2099-12-31T08:00:00.000Z'])
+})

@@ -59,7 +59,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
     publication,
     store,
     publishing,
-    target: createImportTarget({ publishing, config, images, sections: publication.sections }),
+    target: createImportTarget({ publishing, config, images, publication }),
     vanity: { publishing, router, config },
     async close() {
       await compiler.close()

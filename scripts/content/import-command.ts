@@ -117,11 +117,12 @@ function withRefusal(report: ImportReport): ImportReport {
 /** The statuses whose lines show the source file, because the address does not lead to it. */
 const STILL_TO_FIND: ReadonlySet<ItemStatus> = new Set(['refused', 'skipped', 'withheld', 'absent', 'removed', 'kept'])
 
-/** Formats one item: its status and address, then a line for each error and note. */
-export function toLines({ source, status, type, slug, url, notes, errors }: ItemReport): string {
+/** Formats one item: its status, address, and when readers see it, then a line for each error and note. */
+export function toLines({ source, status, type, slug, url, showing = [], notes, errors }: ItemReport): string {
   const what = [type, slug].filter((part) => part !== null).join(' ') || source.id || ''
   const where = `${source.file}${source.line === undefined ? '' : `:${source.line}`}`
-  const head = `${status.padEnd(9)} ${what}${url === null ? '' : `  ${url}`}${STILL_TO_FIND.has(status) ? `  (${where})` : ''}`
+  const fate = showing.length === 0 ? '' : `  ${showing.join('; ')}`
+  const head = `${status.padEnd(9)} ${what}${url === null ? '' : `  ${url}`}${fate}${STILL_TO_FIND.has(status) ? `  (${where})` : ''}`
   const faults = errors.map(({ field, message, line }) => {
     const at = line === undefined ? '' : `line ${line}: `
     return `          ${at}${field === '' ? '' : `${field}: `}${message}`

@@ -74,14 +74,22 @@ export function createReportFile(file: string, style: CsvStyle): ReportFile {
   }
 }
 
-/** A row for each loss, remark and error of an item, and one for an item without any. */
-function toRows({ status, type, slug, url, source, notes, losses, errors }: ItemReport, style: CsvStyle): string {
+/**
+ * A row for each loss, remark and error of an item and for each time at which it is not shown, and one for an item
+ * without any.
+ */
+function toRows(
+  { status, type, slug, url, source, showing = [], notes, losses, errors }: ItemReport,
+  style: CsvStyle,
+): string {
   const head = [status, type, slug, url, source.file, source.line, source.id]
   const said = new Set(losses.map(toSentence))
   const rows = [
+    ...showing.map((words) => ['showing', '', null, words]),
     ...losses.map((loss) => [loss.kind, loss.name, loss.count, toSentence(loss)]),
     ...notes.filter((note) => !said.has(note)).map((note) => ['note', '', null, note]),
     ...errors.map(({ field, message }) => ['error', field, null, message]),
   ]
-  return (rows.length === 0 ? [[]] : rows).map((row) => toCsvLine([...head, ...row], style)).join('')
+  const none = ['', '', null, '']
+  return (rows.length === 0 ? [none] : rows).map((row) => toCsvLine([...head, ...row], style)).join('')
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseVanityCsv } from '../../server/publishing/vanity/vanity-csv.ts'
+import { parseVanityCsv, toDateExpired } from '../../server/publishing/vanity/vanity-csv.ts'
 import type { VanityRow } from '../../server/publishing/vanity/vanity-desk.ts'
 import { expireVanity, type VanityReport, writeVanities } from '../../server/publishing/vanity/write-vanities.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
@@ -40,9 +40,9 @@ export async function runVanity(request: VanityRequest, desk: Desk, terminal: Co
     case 'expire':
       return expire(request, desk, terminal)
     case 'add':
-      return write([{ row: 1, value: toValue(request) }], request, desk, terminal)
+      return write([{ row: 1, value: toValue(request, desk.publication.timeZone) }], request, desk, terminal)
     case 'import':
-      return write(await readRows(request.subject), request, desk, terminal)
+      return write(await readRows(request.subject, desk.publication.timeZone), request, desk, terminal)
   }
 }
 
@@ -96,16 +96,16 @@ async function write(
   return 0
 }
 
-async function readRows(file: string): Promise<readonly VanityRow[]> {
-  return parseVanityCsv(await readFile(file, 'utf8'))
+async function readRows(file: string, timeZone: string): Promise<readonly VanityRow[]> {
+  return parseVanityCsv(await readFile(file, 'utf8'), timeZone)
 }
 
-function toValue({ subject, target, kind, expires, edition }: VanityRequest) {
+function toValue({ subject, target, kind, expires, edition }: VanityRequest, timeZone: string) {
   const targetType = /^(?:\/|https?:)/.test(target) ? 'url' : 'object'
   return {
     urlType: TYPES[kind ?? (targetType === 'url' ? 'redirect' : 'mask')],
     urlPath: subject,
-    dateExpired: expires === undefined ? null : { date: expires },
+    dateExpired: toDateExpired(expires ?? null, timeZone),
     targets: [{ ...(edition !== undefined && { edition }), targetType, target }],
   }
 }

@@ -19,7 +19,7 @@ export async function importPublication(services: Services): Promise<void> {
   const folder = config.dataSource === 'stub' ? FIXTURES_DIR : config.publicationDir
   if (publishing === null || !existsSync(folder)) return
   log.info({ event: 'import_started' satisfies LogEvent, folder })
-  const target = createImportTarget({ publishing, config, images, sections: publication.sections })
+  const target = createImportTarget({ publishing, config, images, publication })
   const report = await importFolder(folder, target, {
     artist: createArtist(publication.drawingColours),
     onItem({ status, source, errors, notes }) {
@@ -33,14 +33,14 @@ export async function importPublication(services: Services): Promise<void> {
 
 /** Imports the short addresses of the publication, after their documents; a faulty file is logged and skipped. */
 async function importVanities(
-  { config, router, log }: Services,
+  { config, router, log, publication }: Services,
   publishing: PublishServices,
   file: string,
 ): Promise<void> {
   if (!existsSync(file)) return
   const refuse = (errors: unknown) => log.warn({ event: 'publish_failed' satisfies LogEvent, source: { file }, errors })
   try {
-    const rows = parseVanityCsv(await readFile(file, 'utf8'))
+    const rows = parseVanityCsv(await readFile(file, 'utf8'), publication.timeZone)
     const report = await writeVanities({ publishing, router, config }, rows, { importing: { replace: false } })
     if (report.status === 'refused') refuse(report.faults)
   } catch (error) {

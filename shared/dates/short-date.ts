@@ -19,6 +19,10 @@ const FULL = {
   timeZoneName: 'short',
 } as const
 
+/** Day and time of this year, and of another one. */
+const MOMENT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+const DATED_MOMENT = { year: 'numeric', ...MOMENT } as const
+
 const CLOCK = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
 /** Creates a formatter with a memo by language and zone, because a format takes 30 µs to create. */
@@ -35,6 +39,9 @@ function createFormat(options: Intl.DateTimeFormatOptions): (iso: string, style:
 const short = createFormat(SHORT)
 const full = createFormat(FULL)
 const clock = createFormat(CLOCK)
+const moment = createFormat(MOMENT)
+const datedMoment = createFormat(DATED_MOMENT)
+const year = createFormat({ year: 'numeric' })
 
 /** `Jan 5, 2026`, `5 janv. 2026` (PG-048). @throws RangeError when the text is not a date */
 export function shortDate(iso: string, style: DateStyle): string {
@@ -44,6 +51,12 @@ export function shortDate(iso: string, style: DateStyle): string {
 /** `January 5, 2026 at 3:04 PM PST`. @throws RangeError when the text is not a date */
 export function fullDateTime(iso: string, style: DateStyle): string {
   return withPlainSpaces(full(iso, style))
+}
+
+/** `Jan 5, 3:04 PM PST`, with the year where it is not that of `now`. @throws RangeError when the text is not a date */
+export function shortDateTime(iso: string, style: DateStyle, now: number): string {
+  const isThisYear = year(iso, style) === year(new Date(now).toISOString(), style)
+  return withPlainSpaces(isThisYear ? moment(iso, style) : datedMoment(iso, style))
 }
 
 /** `3:04 PM PST`. @throws RangeError when the text is not a date */

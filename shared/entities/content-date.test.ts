@@ -20,6 +20,11 @@ const zoned: readonly (readonly [date: string, timezone: string, iso: string])[]
   ['2026-07-15 12:00:00', 'America/Los_Angeles', '2026-07-15T19:00:00.000Z'],
   ['2026-07-15 12:00:00', 'Asia/Kolkata', '2026-07-15T06:30:00.000Z'],
   ['2026-03-08 03:30:00', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+  // A time that a clock change skips, and one that occurs twice, west and east of Greenwich.
+  ['2026-03-08 02:30:00', 'America/Los_Angeles', '2026-03-08T10:30:00.000Z'],
+  ['2026-03-29 02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['2026-11-01 01:30:00', 'America/Los_Angeles', '2026-11-01T08:30:00.000Z'],
+  ['2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-07-15 12:00:00', 'UTC', '2026-07-15T12:00:00.000Z'],
 ]
 

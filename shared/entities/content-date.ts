@@ -46,20 +46,29 @@ function toTime(text: string, timezone: string): number | null {
   const utc = finite(Date.parse(`${day}T${clock}Z`))
   // Date.parse turns 31 February into a day in March; such a date is invalid.
   if (utc === null || new Date(utc).toISOString().slice(0, 10) !== day) return null
-  return timezone === 'UTC' ? utc : inZone(utc, timezone)
+  return timezone === 'UTC' ? utc : toZonedTime(utc, timezone)
 }
 
 function finite(time: number): number | null {
   return Number.isFinite(time) ? time : null
 }
 
-/** Reads a wall clock time in a zone. A second step is needed when the first is on the other side of a clock change. */
-function inZone(utc: number, timezone: string): number | null {
-  const first = offsetAt(utc, timezone)
-  if (first === null) return null
-  const second = offsetAt(utc - first, timezone)
-  return second === null ? null : utc - second
+/**
+ * The instant of a wall clock in a time zone, in milliseconds; null: the zone is unknown. A time that a clock change
+ * skips is read with the offset before the change, so it is later; of a time that occurs twice it is the first one.
+ *
+ * @param wall the wall clock, as if it were UTC
+ */
+export function toZonedTime(wall: number, timezone: string): number | null {
+  const before = offsetAt(wall - DAY, timezone)
+  const after = offsetAt(wall + DAY, timezone)
+  if (before === null || after === null) return null
+  if (before === after || offsetAt(wall - before, timezone) === before) return wall - before
+  return offsetAt(wall - after, timezone) === after ? wall - after : wall - before
 }
+
+/** No zone changes its clock twice within two days. */
+const DAY = 86_400_000
 
 function offsetAt(time: number, timezone: string): number | null {
   const name = zoneOffsetName(time, timezone)

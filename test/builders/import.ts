@@ -46,16 +46,25 @@ export interface ImportDesk {
   readBody(slug: string): Promise<string>
 }
 
-/** An import into an empty store, at NOW. */
-export function buildImport(): ImportDesk {
-  const desk = buildDesk()
+interface ImportChoices {
+  /** The publication's. */
+  readonly timeZone?: string
+  /** Default: with an empty store. */
+  readonly desk?: Desk
+}
+
+/** An import at NOW. */
+export function buildImport({ timeZone = 'UTC', desk = buildDesk() }: ImportChoices = {}): ImportDesk {
   const varDir = buildFolder()
   const config = { varDir, publicationDir: varDir, mediaMaxBytes: 1_000_000, videoMaxBytes: 10_000_000 }
   const target = createImportTarget({
     publishing: desk.services,
     config,
     images: createImageSigner({ secret: 'test'.repeat(8) }),
-    sections: createSections([{ name: 'garden', title: 'Garden', topics: [{ slug: 'fruit', title: 'Fruit' }] }]),
+    publication: {
+      timeZone,
+      sections: createSections([{ name: 'garden', title: 'Garden', topics: [{ slug: 'fruit', title: 'Fruit' }] }]),
+    },
   })
   const reader = () => desk.store.reader(new Set(), { now: NOW, unpublished: true })
   const read = async (type: ContentType, slug: string): Promise<StoredDocument> => {

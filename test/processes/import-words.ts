@@ -47,7 +47,7 @@ async function check(file: string): Promise<void> {
       publishing: services,
       config: { varDir: folder, publicationDir: folder, mediaMaxBytes: 10_000_000, videoMaxBytes: 10_000_000 },
       images: createImageSigner({ secret: 'words'.repeat(8) }),
-      sections: createSections(),
+      publication: { sections: createSections(), timeZone: 'UTC' },
     })
     const places = new Map<string, { type: string; slug: string }>()
     const refused: string[] = []

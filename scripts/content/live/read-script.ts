@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { parseYaml } from '../../../server/publishing/import/markdown/front-matter.ts'
+import { parseYaml } from '../../../server/publishing/import/markdown/yaml-values.ts'
 import { type Script, scriptSchema } from './script.schema.ts'
 
 /**
@@ -10,14 +10,15 @@ import { type Script, scriptSchema } from './script.schema.ts'
  */
 export function readScript(path: string): Script {
   const name = relative(process.cwd(), path)
-  const { values, errors, lineOf } = parseYaml(read(path, name))
+  const { values, errors, notes, lineOf } = parseYaml(read(path, name))
   const fail = (faults: readonly Fault[]): never => {
     const lines = faults.map(({ field, message, line }) =>
       [line === undefined ? name : `${name}:${line}`, field, message].filter(Boolean).join(': '),
     )
     throw new Error([...new Set(lines)].join('\n'))
   }
-  if (errors.length > 0) return fail(errors)
+  const faults = [...errors, ...notes.map((message) => ({ message }))]
+  if (faults.length > 0) return fail(faults)
   const parsed = scriptSchema.safeParse(values)
   if (parsed.success) return parsed.data
   return fail(

@@ -160,12 +160,12 @@ export async function readAuthor(username: string, { target }: Pick<Desk, 'targe
 }
 
 /**
- * The time of `--at`, ISO 8601.
+ * The time of `--at`, ISO 8601; without an offset it is the publication's.
  *
  * @throws Error with the forms that are read
  */
-export function readTime(at: string, { publishing }: Pick<Desk, 'publishing'>): string {
-  const date = toImportDate(at, publishing.clock())
+export function readTime(at: string, { publishing, publication }: Pick<Desk, 'publishing' | 'publication'>): string {
+  const date = toImportDate(at, publishing.clock(), publication.timeZone)
   if (date !== null) return date
   throw new Error('--at: expected a time such as 2026-11-24T18:30Z, 2026-11-24T18:30+01:00 or "+10 minutes"')
 }

@@ -35,7 +35,8 @@ export interface TargetParts {
   readonly publishing: PublishServices
   readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes' | 'videoMaxBytes'>
   readonly images: ImageSigner
-  readonly sections: ImportTarget['sections']
+  /** The sections and the time zone of the publication. */
+  readonly publication: Pick<ImportTarget, 'sections' | 'timeZone'>
 }
 
 /** The prefix of import notes in the store. */
@@ -48,7 +49,7 @@ const NOTES_AT_A_TIME = 1000
 const MOST_NAMES = 10_000
 
 /** Creates the import target of the site itself. */
-export function createImportTarget({ publishing, config, images, sections }: TargetParts): ImportTarget {
+export function createImportTarget({ publishing, config, images, publication }: TargetParts): ImportTarget {
   const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
 
@@ -68,7 +69,8 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
   return {
     now: clock,
     edition,
-    sections,
+    sections: publication.sections,
+    timeZone: publication.timeZone,
     maxMediaBytes: config.mediaMaxBytes,
     publish: (document, { slugs, paths }, importing) =>
       publishDocument(publishing, document, { formerSlugs: slugs, formerPaths: paths, importing }),

@@ -4,24 +4,74 @@ import { readExportDate, toDateNotes, toImportDate } from './dates.ts'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 test.each([
-  ['2026-11-21', '2026-11-21T00:00:00.000Z'],
-  ['2026-11-21 10:30', '2026-11-21T10:30:00.000Z'],
+  ['2026-11-21', '2026-11-21T08:00:00.000Z'],
+  ['2026-11-21 10:30', '2026-11-21T18:30:00.000Z'],
+  ['2026-07-21 10:30', '2026-07-21T17:30:00.000Z'],
+  ['2026-11-21T10:30:00.250', '2026-11-21T18:30:00.250Z'],
+  ['2026-11', '2026-11-01T07:00:00.000Z'],
   ['2026-11-21T10:30:00+02:00', '2026-11-21T08:30:00.000Z'],
+  ['2026-11-21T10:30Z', '2026-11-21T10:30:00.000Z'],
+  ['2015-03-17 14:00:00 -4', '2015-03-17T18:00:00.000Z'],
+  ['2015-03-17 14:00:00 -04', '2015-03-17T18:00:00.000Z'],
+  ['2015-03-17 14:00 -0400', '2015-03-17T18:00:00.000Z'],
+  ['2015-3-7 9:05', '2015-03-07T17:05:00.000Z'],
+  ['2015-03-17 14:00:00 +5:30', '2015-03-17T08:30:00.000Z'],
+  ['2015-03-17 14:00:00 UTC', '2015-03-17T14:00:00.000Z'],
+  ['2015-03-17 14:00:00 EST', '2015-03-17T19:00:00.000Z'],
+  ['2015-03-17 14:00:00.123456789 -0700 MST', '2015-03-17T21:00:00.123Z'],
+  ['2015/03/17', '2015-03-17T07:00:00.000Z'],
+  ['March 17, 2015', '2015-03-17T07:00:00.000Z'],
+  ['Mar 17th 2015 at 2:00 PM', '2015-03-17T21:00:00.000Z'],
+  ['17 Sept 2015 12:15 am', '2015-09-17T07:15:00.000Z'],
+  ['Tue, 17 Mar 2015 14:00:00 -0400', '2015-03-17T18:00:00.000Z'],
+  ['Fri Sep  3 11:21:31 CEST 2021', '2021-09-03T09:21:31.000Z'],
+  ['2017-02-10 00:10::00 -03:00', '2017-02-10T03:10:00.000Z'],
+  ['Tue Mar 17 14:00:00 UTC 2015', '2015-03-17T14:00:00.000Z'],
+  ['Tue Mar 17 2015 14:00:00 GMT-0700 (Pacific Daylight Time)', '2015-03-17T21:00:00.000Z'],
+])('MV-024 the date %s of a folder is %s in a publication of Los Angeles', (given, read) => {
+  expect(toImportDate(given, NOW, 'America/Los_Angeles')).toBe(read)
+})
+
+test.each([
+  ['a time that the clock skips is later', '2026-03-08 02:30', 'America/Los_Angeles', '2026-03-08T10:30:00.000Z'],
+  ['a time that the clock skips is later', '2026-03-29 02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['a midnight that the clock skips is 1 o’clock', '2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  [
+    'of a time that occurs twice it is the first',
+    '2026-11-01 01:30',
+    'America/Los_Angeles',
+    '2026-11-01T08:30:00.000Z',
+  ],
+  ['of a time that occurs twice it is the first', '2026-10-25 02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['the hour after a change', '2026-03-08 03:00', 'America/Los_Angeles', '2026-03-08T10:00:00.000Z'],
+  ['the hour before a change', '2026-03-08 01:59', 'America/Los_Angeles', '2026-03-08T09:59:00.000Z'],
+  ['the hour after a change', '2026-11-01 02:00', 'America/Los_Angeles', '2026-11-01T10:00:00.000Z'],
+  ['a day far in the east', '2026-11-20', 'Pacific/Kiritimati', '2026-11-19T10:00:00.000Z'],
+  ['an offset of 45 minutes', '2026-11-20', 'Asia/Kathmandu', '2026-11-19T18:15:00.000Z'],
+  ['an unknown zone', '2026-11-20', 'Mars/Phobos', null],
+])('MV-024 %s: %s in %s is %s', (_, given, timeZone, read) => {
+  expect(toImportDate(given, NOW, timeZone)).toBe(read)
+})
+
+const INVALID = (
+  'soon|3 hours|-99999 weeks|0001-01-01|1970-01-01|2026-13-01|2026-02-31|03/04/2015|2015-03-17 25:00|' +
+  '2015-03-17 14:00 XYZ|2015-03-17 14:00 +25|31 Foo 2015'
+).split('|')
+
+test.each<readonly [given: unknown, read: string | null]>([
   ['-38 minutes', '2026-11-21T11:22:00.000Z'],
   ['- 1 hour', '2026-11-21T11:00:00.000Z'],
   ['+2 Days', '2026-11-23T12:00:00.000Z'],
   ['+1 week', '2026-11-28T12:00:00.000Z'],
   ['now', '2026-11-21T12:00:00.000Z'],
-  ['soon', null],
-  ['3 hours', null],
-  ['-99999 weeks', null],
-  ['0001-01-01', null],
-  ['1970-01-01', null],
-  ['2026-13-01', null],
+  [new Date('2026-11-21T10:30:00Z'), '2026-11-21T10:30:00.000Z'],
+  [new Date(Number.NaN), null],
   [20261121, null],
   [null, null],
-])('EN-052 the date %j of a source is read as %j', (given, read) => {
-  expect(toImportDate(given, NOW)).toBe(read)
+  ...INVALID.map((given) => [given, null] as const),
+])('EN-052 the date %j of a folder is %j, whatever the time zone', (given, read) => {
+  expect(toImportDate(given, NOW, 'America/Los_Angeles')).toBe(read)
+  expect(toImportDate(given, NOW, 'UTC')).toBe(read)
 })
 
 test.each([

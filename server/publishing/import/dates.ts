@@ -1,5 +1,6 @@
-import { toIsoDate } from '../../../shared/entities/content-date.ts'
+import { toIsoDate, toZonedTime } from '../../../shared/entities/content-date.ts'
 import type { ItemIssue } from './import-item.ts'
+import { readWrittenDate } from './written-date.ts'
 
 const UNITS: Readonly<Record<string, number>> = {
   second: 1000,
@@ -12,21 +13,30 @@ const UNITS: Readonly<Record<string, number>> = {
 const RELATIVE = /^([+-])\s*(\d{1,6})\s*(second|minute|hour|day|week)s?$/i
 
 /**
- * Converts a date of a source to ISO 8601 in UTC; null when it is invalid or not after 1970.
+ * Converts a date of a folder to ISO 8601 in UTC; null when it is invalid or not after 1970.
  *
- * It accepts dates as in EN-052: `2026-11-21`, `2026-11-21 10:30` or `2026-11-21T10:30:00Z`; UTC without an offset. It
- * also accepts times relative to the import, which keep a demo fresh: `now`, `-38 minutes`, `+1 week`. The units are
- * `seconds`, `minutes`, `hours`, `days` and `weeks`.
+ * It accepts what Jekyll, Hugo and Eleventy do: `2026-11-21`, `2026-11-21 10:30 -8`, `Nov 21, 2026`. Without an offset
+ * the time is that of the zone, and a date is its midnight there (MV-024). It also accepts times relative to the import,
+ * which keep a demo fresh: `now`, `-38 minutes`, `+1 week`. The units are `seconds`, `minutes`, `hours`, `days` and
+ * `weeks`.
+ *
+ * @param timeZone an IANA name
  */
-export function toImportDate(value: unknown, now: number): string | null {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : toIsoDate(value.toISOString())
+export function toImportDate(value: unknown, now: number, timeZone: string): string | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : toIsoTime(value.getTime())
   if (typeof value !== 'string') return null
   const text = value.trim()
   if (text.toLowerCase() === 'now') return new Date(now).toISOString()
   const [, sign, count, unit = ''] = RELATIVE.exec(text) ?? []
-  if (count === undefined) return toIsoDate(text)
-  const offset = Number(count) * (UNITS[unit.toLowerCase()] ?? 0)
-  return toIsoTime(sign === '-' ? now - offset : now + offset)
+  if (count !== undefined) {
+    const distance = Number(count) * (UNITS[unit.toLowerCase()] ?? 0)
+    return toIsoTime(sign === '-' ? now - distance : now + distance)
+  }
+  const written = readWrittenDate(text)
+  // Year 1970 began at different times; its first day is what programs write for no date.
+  if (written === null || written.wall <= 0) return null
+  const { wall, offset } = written
+  return toIsoTime(offset === null ? (toZonedTime(wall, timeZone) ?? Number.NaN) : wall - offset)
 }
 
 /** A date field of an export, by its name there. */

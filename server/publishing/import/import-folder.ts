@@ -9,6 +9,7 @@ import type { ImportTarget } from './import-target.ts'
 import { openMarkdown } from './markdown/markdown.ts'
 import { createMediaFetcher } from './media/fetch-media.ts'
 import { toFaultText, toIssue } from './refusal.ts'
+import { toShowing } from './showing.ts'
 import { openWordpress } from './wordpress/wordpress.ts'
 
 export interface ImportOptions {
@@ -81,7 +82,12 @@ export async function importFolder(
 
 async function openFeed(path: string, target: ImportTarget, options: ImportOptions): Promise<ImportFeed> {
   const { format = 'auto', section = target.sections.fallback, oldSite } = options
-  const read: ReadOptions = { section, now: target.now(), ...(oldSite !== undefined && { oldSite }) }
+  const read: ReadOptions = {
+    section,
+    now: target.now(),
+    timeZone: target.timeZone,
+    ...(oldSite !== undefined && { oldSite }),
+  }
   const found = await detectFormat(path, format)
   if (found.format === 'wordpress') return openWordpress(found.files, found.root, read, target)
   if (found.format === 'ghost') return openGhost(found.file, found.root, read, target)
@@ -104,10 +110,17 @@ async function claimLists(
   return lines
 }
 
+/** The statuses of documents that are on the site as the source has them. */
+const IMPORTED: ReadonlySet<ItemReport['status']> = new Set(['created', 'replaced', 'unchanged'])
+
 /** Imports one entry; any error becomes a line of the report. */
 async function importEntry(entry: ImportEntry, parts: ItemParts): Promise<ItemReport> {
   try {
-    return 'setting' in entry ? await importSetting(entry, parts) : await importItem(entry, parts)
+    if ('setting' in entry) return await importSetting(entry, parts)
+    const line = await importItem(entry, parts)
+    const { now, timeZone } = parts.place.target
+    const isThere = entry.document !== null && IMPORTED.has(line.status)
+    return isThere ? { ...line, showing: toShowing(entry.document, { now: now(), timeZone }) } : line
   } catch (error) {
     return toRefusal(entry.source, error)
   }

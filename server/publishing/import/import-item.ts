@@ -91,6 +91,8 @@ export interface ReadOptions {
   readonly section: string
   /** The time of the import, from which relative dates count. Milliseconds since the epoch. */
   readonly now: number
+  /** The zone of dates without an offset, in a folder (MV-024). */
+  readonly timeZone: string
   /** The address of the exported site, because Ghost exports do not contain it. */
   readonly oldSite?: string
 }

@@ -28,6 +28,8 @@ export interface ItemReport {
   readonly slug: string | null
   /** Its path on the site; null when it was not imported. */
   readonly url: string | null
+  /** When readers do not see it, in words; absent: it was not imported. */
+  readonly showing?: readonly string[]
   /** All remarks in words, those on losses too. */
   readonly notes: readonly string[]
   /** The parts of the item that were not imported (MV-014). */

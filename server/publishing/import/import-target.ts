@@ -41,6 +41,8 @@ export interface FormerAddresses {
 export interface ImportTarget {
   readonly now: () => number
   readonly maxMediaBytes: number
+  /** The publication's time zone, in which dates of a folder without an offset are (MV-024). */
+  readonly timeZone: string
   /** The site's edition, in which documents without an edition are published. */
   readonly edition: string
   readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'linkOf' | 'names' | 'ofTopic' | 'fallback'>

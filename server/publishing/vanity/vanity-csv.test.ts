@@ -42,3 +42,13 @@ test.each([
 ])('BX-035 an invalid file is refused with a message: %j', (text, words) => {
   expect(() => parseVanityCsv(text)).toThrow(words)
 })
+
+test.each([
+  ['2026-12-31', '2026-12-31T08:00:00.000Z'],
+  ['2026-12-31T18:00:00Z', '2026-12-31T18:00:00.000Z'],
+  ['soon', 'soon'],
+])('MV-024 the end %s of a file in Los Angeles is %s', (expires, date) => {
+  const [row] = parseVanityCsv(`path,type,target,expires\n/a/,redirect,/b/,${expires}`, 'America/Los_Angeles')
+
+  expect(row).toMatchObject({ value: { dateExpired: { date } } })
+})

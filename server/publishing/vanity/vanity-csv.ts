@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { toIsoDate } from '../../../shared/entities/content-date.ts'
 import type { VanityRow } from './vanity-desk.ts'
 
 /** The columns of a file; `path`, `type` and `target` are required. */
@@ -14,9 +15,10 @@ interface CsvLine {
  * Parses a CSV file whose first line names the columns (RFC 4180, with an optional byte order mark). Lines with the
  * same path become one record with a target for each edition.
  *
+ * @param timeZone the publication's, in which a day of a file in its folder ends (MV-024); absent: the schema reads it as UTC
  * @throws Error that names the line, or the missing or unknown column
  */
-export function parseVanityCsv(text: string): readonly VanityRow[] {
+export function parseVanityCsv(text: string, timeZone?: string): readonly VanityRow[] {
   const rows = new Map<string, { row: number; value: Record<string, unknown> & { targets: unknown[] } }>()
   const out: VanityRow[] = []
   for (const { record, info } of readLines(text)) {
@@ -32,7 +34,7 @@ export function parseVanityCsv(text: string): readonly VanityRow[] {
           .replace(/[\s-]+/g, '_') ?? '',
       urlPath: path ?? '',
       enabled: toSwitch(field('enabled')),
-      dateExpired: field('expires') === null ? null : { date: field('expires') },
+      dateExpired: toDateExpired(field('expires'), timeZone),
     }
     const earlier = path === null ? undefined : rows.get(path)
     if (earlier === undefined) {
@@ -77,6 +79,12 @@ function toColumns(given: readonly string[]): readonly Column[] {
     if (!names.includes(needed)) throw new Error(`The column "${needed}" is missing from the first line`)
   }
   return names as readonly Column[] // checked above
+}
+
+/** When a record expires: without an offset in the time zone. What cannot be read is left for the schema. */
+export function toDateExpired(expires: string | null, timeZone?: string) {
+  if (expires === null) return null
+  return { date: (timeZone !== undefined && toIsoDate({ date: expires, timezone: timeZone })) || expires }
 }
 
 /** A path or absolute URL is a `url` target; anything else names a document. */

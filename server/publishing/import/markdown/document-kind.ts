@@ -22,7 +22,13 @@ const FOLDERS: Readonly<Record<string, ContentType>> = {
 }
 
 /** Folders without documents. */
-const IGNORED: ReadonlySet<string> = new Set(['layouts', 'display', 'media', 'images', 'assets', 'node_modules'])
+const IGNORED: ReadonlySet<string> = new Set(
+  (
+    'layouts display media images assets node_modules ' +
+    // Parts of a site builder, not its pages.
+    '_layouts _includes _data _sass _plugins _site archetypes themes vendor'
+  ).split(' '),
+)
 
 /** Types in import order: those that stories refer to come first. */
 export const TYPE_ORDER: readonly ContentType[] = [
@@ -59,10 +65,27 @@ export function toKind(path: string, values: Readonly<Record<string, unknown>>):
   return 'article'
 }
 
-/** The slug in a file name, without the extension and the date prefix of some site builders. */
-export function toNameSlug(path: string): { readonly slug: string; readonly date: string | null } {
-  const stem = basename(path, extname(path)).normalize('NFC')
-  const [, date, rest] = /^(\d{4}-\d{2}-\d{2})[-_](.+)$/.exec(stem) ?? []
-  const name = rest ?? (stem === 'index' || stem === '_index' ? basename(dirname(path)) : stem)
-  return { slug: name.toLowerCase(), date: date ?? null }
+/** What a file's name says. */
+export interface NameParts {
+  /** In lower case. */
+  readonly slug: string
+  /** The same as it is written. */
+  readonly original: string
+  /** `2024-02-03`; null: none. */
+  readonly date: string | null
+}
+
+/**
+ * The slug in a file's name, without the extension and the date that some site builders write before it. A file called
+ * `index` has the name of its folder, and `index.fr` that with its language.
+ */
+export function toNameParts(path: string): NameParts {
+  const stem = basename(path, extname(path))
+  const [index, language = ''] = /^_?index(?:\.([a-z]{2,3}(?:-\w+)?))?$/i.exec(stem) ?? []
+  const folder = [basename(dirname(path)), language].filter(Boolean).join('-')
+  const name = (index === undefined ? stem : folder).normalize('NFC')
+  const [, year, month = '', day = '', rest] = /^(\d{4})-(\d{1,2})-(\d{1,2})[-_](.+)$/.exec(name) ?? []
+  const original = rest ?? name
+  const date = year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return { slug: original.toLowerCase(), original, date }
 }

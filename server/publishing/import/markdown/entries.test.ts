@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 function read(entries: unknown) {
   const errors: ItemIssue[] = []
   const lineOf = (key: string) => key.length
-  return { entries: toEntries({ entries }, { now: NOW, errors, lineOf }), errors }
+  return { entries: toEntries({ entries }, { now: NOW, timeZone: 'UTC', errors, lineOf }), errors }
 }
 
 test('EN-046 an entry of front matter becomes an entry of the list', () => {

@@ -5,7 +5,7 @@ import { entryFileSchema, type WrittenCard, type WrittenEntry, type WrittenPrice
 import { toBodyHtml } from './markdown-body.ts'
 import type { PartContext } from './parts.ts'
 
-type DateContext = Pick<PartContext, 'now' | 'errors' | 'lineOf'>
+type DateContext = Pick<PartContext, 'now' | 'timeZone' | 'errors' | 'lineOf'>
 
 /**
  * Converts `entries` of front matter to the entries of a list (EN-046). Errors go to the context, each with the path of
@@ -116,7 +116,7 @@ const toCents = (dollars: number): number => Math.round(dollars * 100)
 
 function toDate(value: unknown, path: string, context: DateContext): string | null {
   if (value === undefined) return null
-  const date = toImportDate(value, context.now)
+  const date = toImportDate(value, context.now, context.timeZone)
   if (date === null) report(context, path, 'expected an ISO 8601 date after 1970, or an offset such as "-3 hours"')
   return date
 }

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { isIgnored } from './document-kind.ts'
 
 export interface FoundFiles {
@@ -33,11 +33,35 @@ export async function findFiles(folder: string): Promise<FoundFiles> {
   return { files, closed }
 }
 
+/** Formats of text that other site builders read and this one does not. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  '.adoc': 'AsciiDoc',
+  '.asciidoc': 'AsciiDoc',
+  '.mdx': 'MDX',
+  '.org': 'Org',
+  '.rst': 'reStructuredText',
+  '.textile': 'Textile',
+}
+
+/** The name of a text format that cannot be read; null: the file has another one. */
+export function toForeignFormat(file: string): string | null {
+  return FOREIGN[extname(file).toLowerCase()] ?? null
+}
+
+export function isHtmlFile(file: string): boolean {
+  return /\.html?$/i.test(file)
+}
+
+export function isJsonFile(file: string): boolean {
+  return /\.json$/i.test(file)
+}
+
+/** Jekyll's endings of Markdown, HTML, JSON, and formats to refuse by name. */
+const DOCUMENT = /\.(?:md|markdown|mkdown|mkdn|mkd|mdown|html?|json)$/i
+
+const OTHER =
+  /^(?:readme|license|changelog|contributing|code_of_conduct)\.|^\.|^(?:site|navigation|newsletters|experiments|flags|crawlers|package|package-lock|tsconfig)\.json$/i
+
 function isDocument(name: string): boolean {
-  return (
-    /\.(md|markdown|json)$/i.test(name) &&
-    !/^(readme|license|changelog|contributing)\.|^\.|^(site|navigation|newsletters|experiments|flags|crawlers|package|package-lock|tsconfig)\.json$/i.test(
-      name,
-    )
-  )
+  return (DOCUMENT.test(name) || toForeignFormat(name) !== null) && !OTHER.test(name)
 }

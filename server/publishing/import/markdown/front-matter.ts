@@ -1,116 +1,83 @@
-import { LineCounter, parseDocument } from 'yaml'
 import type { ItemIssue } from '../import-item.ts'
-import { isTooDeep, toFaultText } from '../refusal.ts'
-import { toYamlIssue } from './yaml-fault.ts'
+import { type DataValues, parseJson, parseToml } from './data-values.ts'
+import { parseYaml } from './yaml-values.ts'
 
-/** Keys and values of YAML. */
-export interface YamlValues {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly errors: readonly ItemIssue[]
-  /** The line of a key in the file. */
-  readonly lineOf: (key: string) => number | undefined
-}
-
-export interface FrontMatter extends YamlValues {
-  /** The text after the front matter. */
+/** The data at the start of a text, as keys and values, and the text after them. */
+export interface FrontMatter extends DataValues {
   readonly body: string
 }
 
-const FENCE = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/
+type Format = 'yaml' | 'toml' | 'json'
+
+interface Opening {
+  readonly format: Format
+  /** The line that ends the data. */
+  readonly closing: RegExp
+}
+
+const YAML_END = /^(?:---|\.\.\.)[ \t]*$/
+
+/** What the first line says of the data below it. */
+const OPENINGS: readonly (readonly [line: RegExp, Opening])[] = [
+  [/^---[ \t]*(?:ya?ml)?[ \t]*$/i, { format: 'yaml', closing: YAML_END }],
+  [/^---[ \t]*toml[ \t]*$/i, { format: 'toml', closing: YAML_END }],
+  [/^---[ \t]*json[ \t]*$/i, { format: 'json', closing: YAML_END }],
+  [/^\+\+\+[ \t]*$/, { format: 'toml', closing: /^\+\+\+[ \t]*$/ }],
+]
+
+/** Eleventy runs the data below such a line. */
+const PROGRAM = /^---[ \t]*(js|javascript|coffee|cson)[ \t]*$/i
 
 /**
- * Parses the YAML between `---` lines at the start of a text; without it, there are no values. Errors name their line.
+ * Parses the front matter of a text, as Jekyll, Hugo and Eleventy write it: YAML between `---` lines, TOML between `+++`
+ * lines, or a JSON object. Without it, there are no values. Errors name their line.
  */
 export function parseFrontMatter(text: string): FrontMatter {
-  const source = text.replace(/\r\n?/g, '\n')
-  const [whole, yaml] = FENCE.exec(source) ?? []
-  if (whole === undefined || yaml === undefined) {
-    const errors = findOpenFence(source)
-    return { values: {}, body: source, errors, lineOf: () => undefined }
-  }
-  // The opening fence is line 1 of the file.
-  const parsed = parseLines(yaml, source.split('\n'), 1)
-  return { ...parsed, body: source.slice(whole.length) }
+  const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const blank = /^(?:[ \t]*\n)*/.exec(source)?.[0] ?? ''
+  const lines = source.split('\n')
+  const first = blank.split('\n').length - 1
+  const opening = OPENINGS.find(([line]) => line.test(lines[first] ?? ''))?.[1]
+  const [, program] = PROGRAM.exec(lines[first] ?? '') ?? []
+  if (program !== undefined)
+    return withoutValues(source, `expected YAML, TOML or JSON, not a program (${program})`, first + 1)
+  if (opening !== undefined) return parseFenced(source, lines, first, opening)
+  return /^\{\s*["}]/.test(source.slice(blank.length)) ? parseJsonObject(source, lines, first) : withoutValues(source)
 }
 
-/** Parses a file of YAML with keys and values. Errors name their line. */
-export function parseYaml(text: string): YamlValues {
-  const source = text.replace(/\r\n?/g, '\n')
-  return parseLines(source, source.split('\n'), 0)
-}
-
-/** @param before lines of the file before the YAML */
-function parseLines(yaml: string, lines: readonly string[], before: number): YamlValues {
-  const counter = new LineCounter()
-  const document = parseDocument(yaml, {
-    lineCounter: counter,
-    prettyErrors: false,
-    uniqueKeys: true,
-    logLevel: 'error' as const,
-  })
-  const lineAt = (offset: number): number => counter.linePos(offset).line + before
-  const errors = toIssues(document, lines, lineAt)
-  const values: unknown = errors.length === 0 ? toValues(document, lines, errors) : {}
-  if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
-    errors.push({ field: '', message: 'front matter: expected keys and values', line: before + 1 })
-  }
-  return {
-    values: isRecord(values) ? values : {},
-    errors,
-    lineOf(key) {
-      const [name, ...rest] = key.split('.')
-      for (
-        let path = [name, ...rest.map((part) => (/^\d+$/.test(part) ? Number(part) : part))];
-        path.length > 0;
-        path = path.slice(0, -1)
-      ) {
-        const node: unknown = document.getIn(path, true)
-        if (isRecord(node) && Array.isArray(node.range)) return lineAt(Number(node.range[0]))
-      }
-      return undefined
-    },
-  }
-}
-
-/** One mistake may give several errors on its line, so each line is named once; at most MOST_FAULTS lines. */
-function toIssues(
-  { errors }: ReturnType<typeof parseDocument>,
+function parseFenced(
+  source: string,
   lines: readonly string[],
-  lineAt: (offset: number) => number,
-): ItemIssue[] {
-  const issues = new Map<number, ItemIssue>()
-  for (const { message, pos } of errors) {
-    const line = lineAt(pos[0])
-    const issue = toYamlIssue(lines[line - 1] ?? '', toFaultText(message), line)
-    // After a stack overflow the other errors mean nothing.
-    if (isTooDeep(message)) return [issue]
-    if (!issues.has(line)) issues.set(line, issue)
-    if (issues.size === MOST_FAULTS) break
+  first: number,
+  { format, closing }: Opening,
+): FrontMatter {
+  const begins = /^\s*["']?[\w][\w .-]*["']?\s*[:=]/.test(lines[first + 1] ?? '')
+  // Below blank lines, a line of hyphens is a rule in the text unless a key follows.
+  if (first > 0 && !begins) return withoutValues(source)
+  const end = lines.findIndex((line, index) => index > first && closing.test(line))
+  if (end === -1) {
+    const fence = format === 'toml' ? '+++' : '---'
+    return begins ? withoutValues(source, `the closing ${fence} is missing`, first + 1) : withoutValues(source)
   }
-  return [...issues.values()]
+  const data = lines.slice(first + 1, end).join('\n')
+  return { ...PARSERS[format](data, lines, first + 1), body: lines.slice(end + 1).join('\n') }
 }
 
-const MOST_FAULTS = 20
+const PARSERS = { yaml: parseYaml, toml: parseToml, json: parseJson }
 
-/** Converts the YAML to values. Dangling or exploding aliases throw, and become an error of the file. */
-function toValues(document: ReturnType<typeof parseDocument>, lines: readonly string[], errors: ItemIssue[]): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 100 })
-  } catch (error) {
-    const alias = lines.findIndex((line) => /:\s+\*/.test(line))
-    errors.push(toYamlIssue(lines[alias] ?? '', toFaultText(error), alias + 1 || 1))
-    return {}
-  }
+/** Hugo's JSON ends where its first brace closes. */
+function parseJsonObject(source: string, lines: readonly string[], first: number): FrontMatter {
+  const end = lines.findIndex((line, index) => index >= first && line.startsWith('}'))
+  const last = end === -1 ? first : end
+  const data = lines.slice(first, last + 1).join('\n')
+  const rest = lines.slice(last + 1).join('\n')
+  const parsed = parseJson(data, lines, first)
+  // A text that only begins with a brace has no front matter.
+  return parsed.errors.length > 0 && end === -1 ? withoutValues(source) : { ...parsed, body: rest }
 }
 
-function findOpenFence(source: string): readonly ItemIssue[] {
-  if (/^\+\+\+[ \t]*\n/.test(source))
-    return [{ field: '', message: 'front matter: expected YAML between --- lines, not TOML', line: 1 }]
-  if (/^---[ \t]*\n\s*[\w"']+\s*:/.test(source))
-    return [{ field: '', message: 'front matter: the closing --- is missing', line: 1 }]
-  return []
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
+function withoutValues(body: string, fault?: string, line?: number): FrontMatter {
+  const errors: readonly ItemIssue[] =
+    fault === undefined || line === undefined ? [] : [{ field: '', message: `front matter: ${fault}`, line }]
+  return { values: {}, body, errors, notes: [], lineOf: () => undefined }
 }

@@ -5,7 +5,7 @@ import { DEK_KEYS } from './dek.ts'
 
 /** Front matter keys that the importer converts to fields with other names. */
 const OWN = (
-  'title dek slug section type date updated authors author topics categories tags collections image illustration alt ' +
+  'title dek excerpt slug section type date updated authors author topics categories tags collections image illustration alt ' +
   'caption credits voice previousSlugs aliases redirect_from permalink draft dateUnpublished unpublish summary noIndex path portrait duration description ' +
   'items entries price manufacturer attributes resellers checked modelYear family review product rivals images sponsored typeName contentType body additionalShortcodeData'
 ).split(' ')
@@ -17,15 +17,24 @@ const union = z.union([z.object({ oneOf: z.array(variants) }), z.object({ anyOf:
 
 let fields: ReadonlyMap<string, ReadonlySet<string>> | null = null
 
-/** Whether a key is a field of the type, or the importer converts it. */
-export function isKnownKey(type: ContentType, key: string): boolean {
-  fields ??= readFields()
-  return OWN.includes(key) || DEKS.has(key) || (fields.get(`content_${type}`)?.has(key) ?? true)
+/** Whether a key is another name of the dek. */
+export function isDekKey(key: string): boolean {
+  return DEKS.has(key)
 }
+
+/** The fields of a type, and the keys that the importer converts. */
+export function knownKeys(type: ContentType): ReadonlySet<string> {
+  fields ??= readFields()
+  return fields.get(`content_${type}`) ?? OWN_KEYS
+}
+
+const OWN_KEYS: ReadonlySet<string> = new Set(OWN)
 
 /** Reads the fields from the schema, so that new fields are included. */
 function readFields(): ReadonlyMap<string, ReadonlySet<string>> {
   const schema = union.parse(z.toJSONSchema(publishSchema, { io: 'input', unrepresentable: 'any' }))
   const shapes = 'oneOf' in schema ? schema.oneOf : schema.anyOf
-  return new Map(shapes.map(({ properties }) => [properties.typeName?.const ?? '', new Set(Object.keys(properties))]))
+  return new Map(
+    shapes.map(({ properties }) => [properties.typeName?.const ?? '', new Set([...OWN, ...Object.keys(properties)])]),
+  )
 }

@@ -4,18 +4,21 @@ import { expect, test } from 'vitest'
 import { buildImport, lineOf, writeFolder } from '../../../../test/builders/import.ts'
 import { buildFolder } from '../../../../test/builders/store.ts'
 
-test('BX-030 two files of one slug: the second is refused and names the first', async () => {
+test('MV-010 two pages of one path: the second is refused, because its path is its address', async () => {
   const { run } = buildImport()
 
   const report = await run(
-    writeFolder({ 'a.md': '---\ntitle: A\nslug: same\n---\nx', 'b.md': '---\ntitle: B\nslug: same\n---\ny' }),
+    writeFolder({
+      'a.md': '---\ntitle: A\ntypeName: page\npath: same\n---\nx',
+      'b.md': '---\ntitle: B\ntypeName: page\npath: same\n---\ny',
+    }),
   )
 
   expect(report.counts).toMatchObject({ created: 1, refused: 1 })
   expect(lineOf(report, 'b.md').errors[0]).toMatchObject({ field: 'slug' })
 })
 
-test('EN-052 a date of a file without a zone is read in UTC, and one before 1970 or that does not exist is refused', async () => {
+test('EN-052 a date of a file before 1970, or of a day that does not exist, is refused with its line', async () => {
   const { run, read } = buildImport()
   const file = (date: string): string => `---\ntitle: T\ndate: ${date}\n---\nx`
 

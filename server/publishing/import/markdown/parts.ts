@@ -1,17 +1,23 @@
 import { toImportDate } from '../dates.ts'
 import type { Draft, ItemIssue } from '../import-item.ts'
+import type { Note } from '../losses.ts'
 import { priceFileSchema } from './entries.schema.ts'
 import { toPrice } from './entries.ts'
 import { toBodyHtml } from './markdown-body.ts'
 import type { References } from './references.ts'
+import { findUpdateIssues } from './update-keys.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** What the conversion of a document needs, and where it reports errors. */
 export interface PartContext {
   readonly now: number
+  /** The publication's. */
+  readonly timeZone: string
   readonly references: References
   readonly errors: ItemIssue[]
+  /** Remarks on the document. */
+  readonly notes: Note[]
   readonly lineOf: (key: string) => number | undefined
 }
 
@@ -19,12 +25,12 @@ export interface PartContext {
 export function readDate(
   values: Values,
   key: string,
-  { now, errors, lineOf }: PartContext,
+  { now, timeZone, errors, lineOf }: PartContext,
   path = key,
 ): string | undefined {
   const value = values[key]
   if (value === undefined || value === null || value === '') return undefined
-  const date = toImportDate(value, now)
+  const date = toImportDate(value, now, timeZone)
   if (date !== null) return date
   errors.push({
     field: path,
@@ -60,12 +66,17 @@ export function toGalleryItems(slug: string, values: Values): readonly Draft[] {
 
 /** Converts `- {id, date, headline, body, author, …}` to live updates; the oldest has the first sequence number. */
 export async function toLiveItems(slug: string, values: Values, context: PartContext): Promise<readonly Draft[]> {
+  for (const [index, item] of toRecords(values.items).entries()) {
+    const issues = findUpdateIssues(item, `items.${index}`)
+    context.errors.push(...issues.map((issue) => ({ ...issue, line: context.lineOf(issue.field) })))
+  }
+  const ids = new Set<string>()
   const items = await Promise.all(
     toRecords(values.items).map(
       async ({ date, author, body, ...item }, index): Promise<Draft> => ({
-        id: `${slug}-${index + 1}`,
         status: 'existing',
         ...item,
+        id: toUpdateId(item.id ?? `${slug}-${index + 1}`, ids, context.notes),
         author: typeof author === 'string' ? await context.references.read('author', author) : (author ?? null),
         body: typeof body === 'string' ? toBodyHtml(body) : null,
         datePublished:
@@ -76,6 +87,16 @@ export async function toLiveItems(slug: string, values: Values, context: PartCon
   )
   const byTime = items.toSorted((a, b) => String(a.datePublished).localeCompare(String(b.datePublished)))
   return byTime.map((item, index) => ({ sequence: index + 1, ...item }))
+}
+
+/** The id of an update; one that an earlier update of the file has gets a number, so that neither replaces the other. */
+function toUpdateId(given: unknown, ids: Set<string>, notes: Note[]): unknown {
+  if (typeof given !== 'string') return given
+  let id = given
+  for (let count = 2; ids.has(id); count++) id = `${given}-${count}`
+  ids.add(id)
+  if (id !== given) notes.push(`the id ${given} of an update was taken; it is ${id} here`)
+  return id
 }
 
 /** Converts the price and former price of a deal from dollars to cents; the schema validates anything else. */

@@ -4,7 +4,7 @@ import type { Draft, ItemIssue, ItemPicture } from '../import-item.ts'
 import { toRecords } from './parts.ts'
 import { findPayloadPictures } from './payload-pictures.ts'
 import { isWholeImage } from './product-parts.ts'
-import { isStory } from './to-document.ts'
+import { isStory } from './written.ts'
 
 /** The collection whose first story leads the front page. */
 const FRONT_LEAD = 'front-lead'

@@ -2,7 +2,7 @@ import { dirname, extname, join, normalize, relative } from 'node:path'
 import type { ResolveLink } from '../addresses/relink.ts'
 import { toLoss } from '../losses.ts'
 import { decodePercent } from '../percent.ts'
-import { toNameSlug } from './document-kind.ts'
+import { toNameParts } from './document-kind.ts'
 
 /** A file of the folder that a link may name. */
 export interface LinkedFile {
@@ -25,7 +25,7 @@ export function createPostLinks(root: string, files: readonly LinkedFile[]): (fi
     void (places.has(name) || places.set(name, file))
   for (const linked of files) {
     const path = toPath(relative(root, linked.file))
-    const { slug, date } = toNameSlug(linked.file)
+    const { slug, date } = toNameParts(linked.file)
     add(byPath, path, linked)
     add(byName, path.slice(path.lastIndexOf('/') + 1), linked)
     add(byName, slug, linked)

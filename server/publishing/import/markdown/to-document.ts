@@ -1,37 +1,28 @@
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
+import { toImportDate } from '../dates.ts'
 import type { Draft } from '../import-item.ts'
 import { toStableId } from '../stable-id.ts'
 import { DEK_KEYS, toDek, toPoints } from './dek.ts'
+import { toDocumentSlug } from './document-slug.ts'
 import { toEntries } from './entries.ts'
 import { toBodyHtml, toSummaryHtml } from './markdown-body.ts'
 import { type Part, toPartSlug, toParts, toUsername } from './named.ts'
 import { type PartContext, readDate, toDealPrice, toGalleryItems, toLiveItems, type Values } from './parts.ts'
 import { toLines, toProductFields, toReviewedProducts } from './product-parts.ts'
-import type { References, ReferenceType } from './references.ts'
-
-export interface Written {
-  readonly type: ContentType
-  readonly values: Values
-  /** Markdown, or HTML for a JSON file. */
-  readonly text: string
-  readonly isHtml: boolean
-  /** The slug and date in the file's name. */
-  readonly name: { readonly slug: string; readonly date: string | null }
-}
-
-const STORIES: ReadonlySet<ContentType> = new Set(['article', 'livearticle', 'review', 'gallery', 'video', 'product'])
-
-/** Whether a type is a story, with a date, authors and a picture. */
-export function isStory(type: ContentType): boolean {
-  return STORIES.has(type)
-}
+import { type References, type ReferenceType, toName } from './references.ts'
+import { isStory, type Written } from './written.ts'
+import { withZonedDates } from './zoned-dates.ts'
 
 /** Converts front matter and text to a document of the publishing API. Errors go to the context. */
 export async function toDocument(written: Written, context: PartContext): Promise<Draft> {
+  return withZonedDates(await toFields(written, context), context)
+}
+
+async function toFields(written: Written, context: PartContext): Promise<Draft> {
   const { type, values } = written
-  const slug = toDocumentSlug(written)
+  const { slug } = toDocumentSlug(written)
   const rest = withoutOwnKeys(values)
   const base = { ...rest, typeName: `content_${type}`, slug }
   if (type === 'author')
@@ -39,32 +30,28 @@ export async function toDocument(written: Written, context: PartContext): Promis
   if (!isStory(type)) return { ...base, ...toPlainFields(written, context) }
   return withoutGaps({
     ...base,
-    id: rest.id ?? toStableId('file', type, written.name.slug),
+    id: written.id,
     ...withoutGaps(await toStoryFields(written, context)),
     ...withoutGaps(await toTypeFields(written, slug, context)),
   })
 }
 
 /** What the address of a document depends on, with a headline in place of its own. */
-export function toAddressDocument(written: Pick<Written, 'type' | 'values' | 'name'>, section: string): Draft {
+export function toAddressDocument(
+  written: Pick<Written, 'type' | 'values' | 'name' | 'isApi'>,
+  section: string,
+): Draft {
   const { type, values } = written
   const { edition, topics: _topics, ...rest } = values
   const shape = values.voice === 'feature' ? 'Feature' : undefined
-  const fields = { typeName: `content_${type}`, slug: toDocumentSlug(written), headline: 'x', title: 'x', name: 'x' }
+  const fields = {
+    typeName: `content_${type}`,
+    slug: toDocumentSlug(written).slug,
+    headline: 'x',
+    title: 'x',
+    name: 'x',
+  }
   return withoutGaps({ ...fields, edition, section: rest.section ?? section, type: rest.type ?? shape })
-}
-
-/** A slug as in an address: `/legal/terms/` is the page `legal/terms`. */
-export function trimSlashes(slug: string): string {
-  return slug.replace(/^\/+|\/+$/g, '')
-}
-
-function toDocumentSlug({ type, values, name }: Pick<Written, 'type' | 'values' | 'name'>): string {
-  const given = values.slug ?? values.path ?? values.username
-  if (typeof given === 'string') return trimSlashes(given)
-  // The name of a door's file is its path: home.smart-home.json is /home/smart-home/.
-  if (type === 'door' || type === 'page') return name.slug.replaceAll('.', '/')
-  return /^[\p{L}\p{N}\p{M}-]+$/u.test(name.slug) ? name.slug : toSlug(name.slug)
 }
 
 /** Other names of the dek; `description` and `intro` are fields of some types. */
@@ -101,21 +88,27 @@ function toPlainFields({ values, text, type, isHtml }: Written, context: PartCon
   })
 }
 
-async function toStoryFields({ values, text, type, isHtml, name }: Written, context: PartContext): Promise<Draft> {
+async function toStoryFields(
+  { values, text, type, isHtml, isApi, name }: Written,
+  context: PartContext,
+): Promise<Draft> {
   const { references } = context
   const named = toParts(values.authors ?? [values.author, ...toParts(values.moreAuthors)])
   const [author, ...moreAuthors] = await readParts(references, 'author', named.map(toUsername))
   const topics = await readParts(references, 'topic', toParts(values.topics ?? values.categories).map(toPartSlug))
   const isChosen = topics.some(({ primary }) => primary === true)
   const html = isHtml ? text : toBodyHtml(text)
-  const heading = values.title ?? findHeading(html)
+  const heading = values.title ?? findHeading(html) ?? (isApi ? undefined : toName(toSlug(name.original)))
   return {
     headline: values.headline ?? heading,
     title: type === 'review' || type === 'gallery' || type === 'video' ? heading : undefined,
     ...toDek(type, values),
     type: values.type ?? (values.voice === 'feature' ? 'Feature' : undefined),
     datePublished:
-      readDate(values, 'date', context) ?? readDate(values, 'datePublished', context) ?? name.date ?? undefined,
+      readDate(values, 'date', context) ??
+      readDate(values, 'datePublished', context) ??
+      toImportDate(name.date, context.now, context.timeZone) ??
+      undefined,
     dateUpdated: readDate(values, 'updated', context) ?? readDate(values, 'dateUpdated', context),
     dateUnpublished: readDate(values, 'dateUnpublished', context) ?? readDate(values, 'unpublish', context),
     author: author ?? null,
@@ -148,15 +141,14 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
   if (type === 'product') {
     const description = values.description ?? (toText(written) || undefined)
     // A JSON file has the form of the publishing API already.
-    return written.isHtml
+    return written.isApi
       ? { name: values.name ?? values.title, description }
       : { description, ...toProductFields(values, context) }
   }
   if (type === 'livearticle') {
-    const id = typeof values.id === 'string' ? values.id : toStableId('file', type, written.name.slug)
     return {
       ...toEvent(values, context),
-      channelDetails: values.channelDetails ?? { namespace: 'live', name: 'live_coverage', key: id },
+      channelDetails: values.channelDetails ?? { namespace: 'live', name: 'live_coverage', key: written.id },
       items: await toLiveItems(slug, values, context),
       video: toVideo(values.video),
     }
