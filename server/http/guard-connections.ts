@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { toClientKey } from '../limits/client-key.ts'
 
 /** Why a connection was closed before its first request: all places are taken, or all of its client. */
 export type DropReason = 'full' | 'client'
@@ -11,13 +10,15 @@ export interface ConnectionBounds {
   readonly most: number
   /** The most HTTP connections of one client. A live socket no longer counts; it has a bound of its own. */
   readonly perClient: number
+  /** The client of an address, as limits count it. */
+  keyOf(address: string): string
   /** A proxy has the connections of many clients, so only `most` bounds it. */
   isProxy(address: string): boolean
   onDrop(reason: DropReason): void
 }
 
 /** Bounds the connections of a server, all and those of each client, so that nobody takes them all (BX-027). */
-export function guardConnections(server: Server, { most, perClient, isProxy, onDrop }: ConnectionBounds): void {
+export function guardConnections(server: Server, { most, perClient, keyOf, isProxy, onDrop }: ConnectionBounds): void {
   const counts = new Map<string, number>()
   const counted = new WeakMap<Duplex, string>()
 
@@ -35,7 +36,7 @@ export function guardConnections(server: Server, { most, perClient, isProxy, onD
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
-    const client = toClientKey(remoteAddress)
+    const client = keyOf(remoteAddress)
     const count = (counts.get(client) ?? 0) + 1
     if (count > perClient) {
       onDrop('client')

@@ -4,7 +4,6 @@ import { SiteError } from '../../shared/errors.ts'
 import { SOCKET_PATH } from '../../shared/live/messages.ts'
 import { reservedParts } from '../../shared/routing/reserved.ts'
 import type { Config } from '../config.ts'
-import type { Limits } from '../limits/limits.ts'
 import type { ShowFailure } from './error-page.ts'
 import { sendPlain } from './plain-response.ts'
 import { readRequestContext } from './request-context.ts'
@@ -16,7 +15,8 @@ const PLANNED = reservedParts('planned').map((part) => `/${part}/`)
 
 interface Needs {
   readonly config: Pick<Config, 'environment' | 'debugToken'>
-  readonly limits: Pick<Limits, 'uncached'>
+  /** Resolves to the seconds that a client has to wait; 0: none. */
+  readonly limits: { uncached(address: string | undefined): Promise<number> }
 }
 
 /** Handles /_error/throw, /_error/static/, /apigee/ and /live without an upgrade, which the client router never handles (RT-071). */

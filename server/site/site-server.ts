@@ -1,12 +1,13 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { fitConnections } from '../http/descriptors.ts'
+import type { DropReason } from '../http/guard-connections.ts'
+import { createHttpServer, MAX_CONNECTIONS } from '../http/http-server.ts'
+import { toClientKey } from '../limits/client-key.ts'
 import { createClients } from '../limits/client-of.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { fitConnections } from './descriptors.ts'
-import type { DropReason } from './guard-connections.ts'
-import { createHttpServer, MAX_CONNECTIONS } from './http-server.ts'
 
 /** Milliseconds between two log lines about dropped connections, which may be thousands a second. */
 const DROPS_EVERY_MS = 10_000
@@ -36,6 +37,7 @@ export function createSiteServer(app: RequestListener, services: ServerServices,
       most,
       // However few there are, one client leaves half of them to others.
       perClient: Math.max(1, Math.min(config.connectionsPerClient, Math.floor(most / 2))),
+      keyOf: toClientKey,
       isProxy: createClients(config).isProxy,
       onDrop: createDropNotes(services),
     },
