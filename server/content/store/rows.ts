@@ -4,6 +4,7 @@ import type { KnownWord } from '../../../shared/search/spelling.ts'
 import { parsePrivateJson } from '../../private/private-json.ts'
 import type { FormerPathCondition, FormerPathRow } from './former-path.ts'
 import type { ImportMark } from './import-marks.ts'
+import type { MediaRecord } from './media-record.ts'
 import { findSlugIn } from './places.ts'
 import type { SlugRow } from './recorder.ts'
 import type { FoundDocument } from './search/search-reads.ts'
@@ -12,7 +13,6 @@ import type {
   InventoryEntry,
   ListExtent,
   ListedDocument,
-  MediaRecord,
   Names,
   Note,
   NoteRange,

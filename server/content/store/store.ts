@@ -10,6 +10,7 @@ import type { StoreHealth } from './damage.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
 import type { ImportMarks } from './import-marks.ts'
 import type { LiveStore, LiveWrites } from './live-store.ts'
+import type { MediaRecord } from './media-record.ts'
 import type { NamedBy } from './named-by.ts'
 import type { SearchReads } from './search/search-reads.ts'
 import type { StoredAsset } from './stored-asset.ts'
@@ -205,21 +206,6 @@ export interface Change {
   readonly kind: 'changed' | 'removed'
   readonly tags: readonly string[]
   readonly at: number
-}
-
-/** One uploaded file. `bucketPath` is relative to the media bucket. */
-export interface MediaRecord {
-  readonly id: string
-  /** 64 hex digits. */
-  readonly sha256: string
-  readonly filename: string
-  readonly bucketPath: string
-  readonly alt: string | null
-  readonly credits: string | null
-  readonly mime: string
-  readonly width: number | null
-  readonly height: number | null
-  readonly createdAt: number
 }
 
 export interface InventoryQuery {
