@@ -5,7 +5,6 @@ import { priceFileSchema } from './entries.schema.ts'
 import { toPrice } from './entries.ts'
 import { toBodyHtml } from './markdown-body.ts'
 import type { References } from './references.ts'
-import { findUpdateIssues } from './update-keys.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -66,10 +65,6 @@ export function toGalleryItems(slug: string, values: Values): readonly Draft[] {
 
 /** Converts `- {id, date, headline, body, author, …}` to live updates; the oldest has the first sequence number. */
 export async function toLiveItems(slug: string, values: Values, context: PartContext): Promise<readonly Draft[]> {
-  for (const [index, item] of toRecords(values.items).entries()) {
-    const issues = findUpdateIssues(item, `items.${index}`)
-    context.errors.push(...issues.map((issue) => ({ ...issue, line: context.lineOf(issue.field) })))
-  }
   const ids = new Set<string>()
   const items = await Promise.all(
     toRecords(values.items).map(

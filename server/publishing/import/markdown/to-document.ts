@@ -12,6 +12,7 @@ import { type Part, toPartSlug, toParts, toUsername } from './named.ts'
 import { type PartContext, readDate, toDealPrice, toGalleryItems, toLiveItems, type Values } from './parts.ts'
 import { toLines, toProductFields, toReviewedProducts } from './product-parts.ts'
 import { type References, type ReferenceType, toName } from './references.ts'
+import { checkUpdateKeys } from './update-keys.ts'
 import { isStory, type Written } from './written.ts'
 import { withZonedDates } from './zoned-dates.ts'
 
@@ -146,6 +147,7 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
       : { description, ...toProductFields(values, context) }
   }
   if (type === 'livearticle') {
+    checkUpdateKeys(values, context)
     return {
       ...toEvent(values, context),
       channelDetails: values.channelDetails ?? { namespace: 'live', name: 'live_coverage', key: written.id },
