@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEK_KEYS, toDek, toPoints } from './dek.ts'
+import { toDek, toPoints } from './dek.ts'
+import { DEK_KEYS } from './dek-keys.ts'
 
 test.each(DEK_KEYS.filter((key) => key !== 'dek'))('MV-022 %s becomes the dek, without its formatting', (key) => {
   expect(toDek('article', { [key]: 'High *water* &amp; <b>low</b>' })).toMatchObject({ dek: 'High water & low' })

@@ -1,30 +1,9 @@
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { toPlainText } from '../../../body/sanitize.ts'
 import type { Draft } from '../import-item.ts'
+import { DEK_KEYS } from './dek-keys.ts'
 import { toInlineHtml } from './markdown-body.ts'
 import { toTexts, type Values } from './parts.ts'
-
-/** The keys under which tools and themes write the line below a headline, the most exact first. */
-export const DEK_KEYS = [
-  'dek',
-  'deck',
-  'subtitle',
-  'sub_title',
-  'subheading',
-  'subhead',
-  'subheadline',
-  'standfirst',
-  'tagline',
-  'lede',
-  'lead',
-  'excerpt',
-  'summary',
-  'abstract',
-  'teaser',
-  'blurb',
-  'intro',
-  'description',
-] as const
 
 /** Types whose `description` is a field of their own. */
 const DESCRIBED: ReadonlySet<ContentType> = new Set(['gallery', 'video', 'product', 'review', 'livearticle'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publishSchema } from '../../../../shared/entities/publish.schema.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
-import { DEK_KEYS } from './dek.ts'
+import { DEK_KEYS } from './dek-keys.ts'
 
 /** Front matter keys that the importer converts to fields with other names. */
 const OWN = (

@@ -1,0 +1,21 @@
+/** The keys under which tools and themes write the line below a headline, the most exact first. */
+export const DEK_KEYS = [
+  'dek',
+  'deck',
+  'subtitle',
+  'sub_title',
+  'subheading',
+  'subhead',
+  'subheadline',
+  'standfirst',
+  'tagline',
+  'lede',
+  'lead',
+  'excerpt',
+  'summary',
+  'abstract',
+  'teaser',
+  'blurb',
+  'intro',
+  'description',
+] as const
