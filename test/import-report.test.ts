@@ -34,13 +34,14 @@ test('MV-014 an import ends with a table of what did not come along, and with --
   const inJson = await content('import', folder, '--json')
 
   expect(inWords.status).toBe(1)
-  expect(inWords.out.split('\n').slice(-7)).toEqual([
+  expect(inWords.out.split('\n').slice(-8)).toEqual([
     'wordpress: 2 new, 0 replaced, 0 unchanged, 1 skipped, 1 refused',
-    'Not imported as it was   Count   Items',
-    'shortcode: poll              3       2',
-    'comments                     1       1',
-    'picture not found            1       1',
-    'posts of type: recipe        1       1',
+    'Not imported as it was                         Count   Items',
+    'shortcode: poll                                    3       2',
+    'values of a shortcode, block or card: [poll]       3       2',
+    'comments                                           1       1',
+    'picture not found                                  1       1',
+    'posts of type: recipe                              1       1',
     '',
   ])
   const lines = inJson.out
@@ -50,6 +51,8 @@ test('MV-014 an import ends with a table of what did not come along, and with --
   expect(lines[0].losses).toEqual([
     { kind: 'comments', name: '', count: 1 },
     { kind: 'shortcode', name: 'poll', count: 2 },
+    { kind: 'values', name: '[poll]', count: 1, detail: 'id="1"' },
+    { kind: 'values', name: '[poll]', count: 1, detail: 'id="2"' },
     { kind: 'picture', name: 'https://site.example/a.png', count: 1 },
   ])
   expect(lines.at(-1).losses[0]).toEqual({ kind: 'shortcode', name: 'poll', count: 3, items: 2 })
@@ -67,14 +70,17 @@ test('MV-014 --report writes every item with its losses, as CSV or JSON, also of
   expect(rows.map(({ status, slug, remark, name, count }) => [status, slug, remark, name, count])).toEqual([
     ['created', 'story', 'comments', '', '1'],
     ['created', 'story', 'shortcode', 'poll', '2'],
+    ['created', 'story', 'values', '[poll]', '1'],
+    ['created', 'story', 'values', '[poll]', '1'],
     ['created', 'story', 'picture', 'https://site.example/a.png', '1'],
     ['created', 'second', 'shortcode', 'poll', '1'],
+    ['created', 'second', 'values', '[poll]', '1'],
     ['skipped', '', 'type', 'recipe', '1'],
     ['refused', '', 'error', 'body', ''],
   ])
   const { items, summary } = JSON.parse(readFileSync(join(reports, 'losses.json'), 'utf8'))
   expect(items).toHaveLength(4)
-  expect(items[0]).toMatchObject({ status: 'created', url: '/news/story/', losses: [{ kind: 'comments' }, {}, {}] })
+  expect(items[0]).toMatchObject({ status: 'created', url: '/news/story/', losses: [{ kind: 'comments' }, {}, {}, {}, {}] })
   expect(summary).toMatchObject({ exitStatus: 1, counts: { created: 2, refused: 1 } })
   expect(summary.losses[0]).toEqual({ kind: 'shortcode', name: 'poll', count: 3, items: 2 })
   expect(readdirSync(reports).sort()).toEqual(['losses.csv', 'losses.json'])

@@ -26,7 +26,7 @@ import { toPlainElements } from './plain-elements.ts'
 import { toFingerprint } from './stable-id.ts'
 
 /** Raise this when the importers map the same source to another document, so that everything is imported again. */
-const IMPORT_VERSION = 4
+const IMPORT_VERSION = 5
 
 export interface ItemParts {
   readonly place: MediaPlace

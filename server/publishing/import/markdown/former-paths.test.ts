@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formerPathText } from '../../../../shared/former-path/former-path.ts'
 import { buildImport, importItems, lineOf, writeFolder } from '../../../../test/builders/import.ts'
@@ -31,14 +33,14 @@ test('MV-003 the former paths in front matter are ours, Hugo’s and Jekyll’s'
   expect((await run(folder)).counts).toMatchObject({ unchanged: 6 })
 })
 
-test('MV-003 a wrong former path in front matter is refused with its line, and so is one that another story has', async () => {
+test('MV-003 a wrong former path in front matter is refused with its line, and so is one of ours that another story has', async () => {
   const { run } = buildImport()
 
   const report = await run(
     writeFolder({
       'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
       'b.md': '---\ntitle: B\naliases:\n  - /fine/\n  - old/\n  - 7\npermalink: [x]\n---\nx',
-      'c.md': '---\ntitle: C\nredirect_from:\n  - /c/\n  - /old/\n---\nx',
+      'c.md': '---\ntitle: C\nformerPaths:\n  - /c/\n  - /old/\n---\nx',
       'd.md': '---\ntitle: D\npermalink: /old/\n---\nx',
     }),
   )
@@ -63,8 +65,9 @@ test('MV-003 a dry run names the former paths that clash, and writes none', asyn
   await desk.publish({ ...{ typeName: 'content_article', slug: 's', headline: 'Stored' }, formerPaths: ['/stored/'] })
   const folder = writeFolder({
     'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
-    'b.md': '---\ntitle: B\naliases: [/old/]\n---\nx',
+    'b.md': '---\ntitle: B\nformerPaths: [/old/]\n---\nx',
     'c.md': '---\ntitle: C\npermalink: /stored/\n---\nx',
+    'd.md': '---\ntitle: D\naliases: [/old/]\n---\nx',
   })
   const head = await desk.store.head()
 
@@ -83,5 +86,51 @@ test('MV-003 a dry run names the former paths that clash, and writes none', asyn
       /^the old address \/stored\/ is a former path of the article “Stored” .* the article c cannot/,
     ),
   ])
+  expect(lineOf(report, 'd.md')).toMatchObject({
+    status: 'created',
+    notes: ['the old address /old/ is a former path of the article a, so the article d cannot have it'],
+  })
   expect(await desk.store.head()).toBe(head)
+})
+
+test.each(['aliases: [/b/, /old/]', 'redirect_from: [/b/, /old]', 'alias: /old/', 'permalink: /old/', 'url: /old/'])(
+  'MV-003 of two files with one old address the first imported keeps it, and the second (%s) names it',
+  async (line) => {
+    const { run, desk, read } = buildImport()
+    const folder = writeFolder({
+      'a.md': '---\ntitle: A\naliases: [/old/]\n---\nx',
+      'b.md': `---\ntitle: B\n${line}\n---\nx`,
+    })
+
+    const report = await run(folder)
+
+    expect(lineOf(report, 'b.md')).toMatchObject({
+      status: 'created',
+      notes: [
+        expect.stringMatching(/^the old address \/old\/ is a former path of the article “A” .* so the article b /),
+      ],
+    })
+    const pathsOf = async (slug: string) =>
+      (await desk.store.formerPathsTo(`article/${(await read('article', slug)).id}`)).map(formerPathText)
+    expect(await pathsOf('a')).toEqual(['/old/'])
+    expect(await pathsOf('b')).toEqual(line.includes('/b/') ? ['/b/'] : [])
+    expect((await run(folder)).counts).toMatchObject({ unchanged: 2 })
+  },
+)
+
+test('MV-003 an alias that a file no longer has is no address of its story any more', async () => {
+  const { run, desk, read } = buildImport()
+  const file = (aliases: string) => ({ 'a.md': `---\ntitle: A\naliases: ${aliases}\n---\nx` })
+  const folder = writeFolder(file('[/one/, /two/]'))
+  await run(folder)
+  const { id } = await read('article', 'a')
+
+  for (const [aliases, left] of [
+    ['[/two/]', ['/two/']],
+    ['[]', []],
+  ] as const) {
+    writeFileSync(join(folder, 'a.md'), file(aliases)['a.md'])
+    await run(folder)
+    expect((await desk.store.formerPathsTo(`article/${id}`)).map(formerPathText)).toEqual(left)
+  }
 })

@@ -3,17 +3,20 @@ import type { ItemIssue } from '../import-item.ts'
 
 /** The former paths in front matter (MV-003). */
 export interface WrittenFormerPaths {
-  /** The list of the document, without duplicates; null: no key gives one. */
+  /** The publisher's own list, without duplicates, in which a clash refuses the document; null: no key gives a list. */
   readonly list: readonly string[] | null
-  /** The key of each entry of the list, e.g. `aliases.0`. */
+  /** The key of each entry of the list, e.g. `formerPaths.0`. */
   readonly keys: readonly string[]
-  /** Where the generator of the old site put the document; empty where that is its address here. */
-  readonly permalink: readonly string[]
+  /** What another site builder says of the old site: the first document with such an address keeps it. */
+  readonly imported: readonly string[]
   readonly errors: readonly ItemIssue[]
 }
 
-/** Our own key, Hugo's and Jekyll's: all three name addresses that the document had. */
-const KEYS = ['formerPaths', 'aliases', 'redirect_from'] as const
+/** Our own key for the addresses that a document had. */
+const OWN = 'formerPaths'
+
+/** Our own key, Hugo's and Jekyll's. */
+const KEYS = [OWN, 'aliases', 'redirect_from'] as const
 
 /** Permalinks of Jekyll that name a style instead of an address. */
 const STYLES = /^(?:date|pretty|ordinal|weekdate|none)$/
@@ -36,8 +39,15 @@ export function readFormerPaths(values: Readonly<Record<string, unknown>>, url: 
     }
   }
   const isGiven = KEYS.some((name) => values[name] !== undefined && values[name] !== null)
-  const list = isGiven ? [...found.keys()] : null
-  return { list, keys: [...found.values()], permalink: readPermalink(values.permalink, url, errors), errors }
+  const isOwn = (key: string): boolean => key === OWN || key.startsWith(`${OWN}.`)
+  const own = [...found].filter(([, key]) => isOwn(key))
+  const others = [...found].flatMap(([path, key]) => (isOwn(key) ? [] : [path]))
+  return {
+    list: isGiven ? own.map(([path]) => path) : null,
+    keys: own.map(([, key]) => key),
+    imported: [...others, ...readPermalink(values.permalink, url, errors)],
+    errors,
+  }
 }
 
 const NO_ADDRESS = { expected: 'expected an address such as /2019/05/a-story/' }

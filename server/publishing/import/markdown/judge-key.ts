@@ -55,7 +55,7 @@ const SETTINGS: ReadonlySet<string> = new Set(
 
 /** Keys of other builders for content, in lower case, that are close to one of ours and mean something else. */
 const NEIGHBOURS: ReadonlySet<string> = new Set(
-  'audio videos products reviews preview note notes state rate site file photos series prices languages item og_image bg_image'.split(
+  'audio videos products reviews preview note notes state rate site file photos series prices languages item og_image bg_image uid guide'.split(
     ' ',
   ),
 )

@@ -2,8 +2,10 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Artist } from '../../../../illustrations/artist.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { type ChosenSlug, chooseSlug } from '../addresses/slugs.ts'
 import { readText, toDamageNotes } from '../decode-text.ts'
-import type { ImportEntry, ImportFeed, ImportItem, ReadOptions } from '../import-item.ts'
+import { toPlaceKey } from '../document-type.ts'
+import type { Draft, ImportEntry, ImportFeed, ImportItem, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { readItem, toIssue } from '../refusal.ts'
 import { isRecord } from './data-values.ts'
@@ -46,9 +48,13 @@ export async function openMarkdown(
   const references = createReferences(target)
   for (const source of sources) define(source, references)
   const sorted = sources.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
-  const linked = sources.map((source) => ({ file: source.file, findUrl: () => findUrl(source, read, target) }))
-  const linksOf = createPostLinks(root, linked)
-  const folder = { root, read, references, target, artist, linksOf, ids: await identify(sorted, root, target) }
+  const ids = await identify(sorted, root, target)
+  const slugs = await chooseSlugs(sorted, ids, read, target)
+  const linked = sources.map((source) => ({
+    file: source.file,
+    findUrl: () => findUrl(source, slugs.get(source)?.slug ?? null, read, target),
+  }))
+  const folder = { root, read, references, target, artist, linksOf: createPostLinks(root, linked), ids, slugs }
   return {
     format: 'markdown',
     root,
@@ -97,12 +103,37 @@ function orderOf({ path, values }: Source): number {
   return kind === null ? TYPE_ORDER.length : TYPE_ORDER.indexOf(kind)
 }
 
-/** The address of a file on this site; null: it has none. */
-function findUrl(source: Source, { section }: ReadOptions, target: ImportTarget): string | null {
+/** The address of a file on this site, with the slug that was chosen for it or its own; null: it has none. */
+function findUrl(source: Source, slug: string | null, { section }: ReadOptions, target: ImportTarget): string | null {
+  const placed = toPlaced(source, section)
+  return placed && target.findUrl(slug === null ? placed : { ...placed, slug })
+}
+
+function toPlaced(source: Source, section: string): Draft | null {
   const { path, values } = source
   const type = toKind(path, values)
-  if (type === null) return null
-  return target.findUrl(toAddressDocument({ ...source, type, name: toNameParts(path) }, section))
+  return type && toAddressDocument({ ...source, type, name: toNameParts(path) }, section)
+}
+
+/** The slugs of the stories, before the first is imported: a link may lead to one that comes later. */
+async function chooseSlugs(
+  sources: readonly Source[],
+  ids: ReadonlyMap<Source, FileId>,
+  { section }: ReadOptions,
+  target: ImportTarget,
+): Promise<ReadonlyMap<Source, ChosenSlug>> {
+  const taken = new Map<string, string>()
+  const chosen = new Map<Source, ChosenSlug>()
+  for (const source of sources) {
+    const id = ids.get(source)?.id
+    const placed = id === undefined ? null : toPlaced(source, section)
+    // Its item says why a document without an address is refused.
+    if (id === undefined || placed === null || target.findUrl(placed) === null) continue
+    const choice = await chooseSlug(target, placed, id, taken)
+    taken.set(toPlaceKey(placed, choice.slug, target), id)
+    chosen.set(source, choice)
+  }
+  return chosen
 }
 
 /** The ids of the stories that can be read. */

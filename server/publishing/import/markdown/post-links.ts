@@ -27,16 +27,18 @@ export function createPostLinks(root: string, files: readonly LinkedFile[]): (fi
     const path = toPath(relative(root, linked.file))
     const { slug, date } = toNameParts(linked.file)
     add(byPath, path, linked)
-    add(byName, path.slice(path.lastIndexOf('/') + 1), linked)
+    for (const end of toEnds(path)) add(byName, end, linked)
     add(byName, slug, linked)
     if (date !== null) add(byName, `${date}/${slug}`, linked)
   }
   const find = (name: string, file: string): LinkedFile | undefined => {
     const path = toPath(name)
     const beside = toPath(join(relative(root, dirname(file)), name))
-    const ends = path.split('/').map((_, index, parts) => parts.slice(index).join('/'))
     return (
-      byPath.get(beside) ?? ends.map((end) => byPath.get(end) ?? byName.get(end)).find((found) => found !== undefined)
+      byPath.get(beside) ??
+      toEnds(path)
+        .map((end) => byPath.get(end) ?? byName.get(end))
+        .find((found) => found !== undefined)
     )
   }
 
@@ -55,6 +57,10 @@ export function createPostLinks(root: string, files: readonly LinkedFile[]): (fi
     return url === null ? null : { href: `${url}${end}` }
   }
 }
+
+/** `a/b/c`, `b/c`, `c`: a link may name a file from any folder above it. */
+const toEnds = (path: string): readonly string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(index).join('/'))
 
 /** A path in lower case with slashes, without the extension, `./` and the name of a bundle's file. */
 function toPath(path: string): string {

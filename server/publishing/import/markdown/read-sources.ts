@@ -27,6 +27,8 @@ export interface Source {
   readonly errors: readonly ItemIssue[]
   /** The line of one of our keys. */
   readonly lineOf: (key: string) => number | undefined
+  /** The key that the file has for one of ours. */
+  readonly writtenKey: (key: string) => string
 }
 
 type Read = Pick<ReadOptions, 'now' | 'timeZone'>
@@ -73,7 +75,16 @@ async function readFileSources(
   read: Read,
 ): Promise<readonly Source[]> {
   const path = relative(base, file)
-  const at = { file, path, text: '', isHtml: true, isApi: false, notes: [], lineOf: () => undefined }
+  const at = {
+    file,
+    path,
+    text: '',
+    isHtml: true,
+    isApi: false,
+    notes: [],
+    lineOf: () => undefined,
+    writtenKey: AS_OURS,
+  }
   try {
     const { text, damagedLines } = await readText(file)
     const notes = toDamageNotes(damagedLines)
@@ -91,6 +102,8 @@ async function readFileSources(
     return [{ ...at, values: {}, errors: [toIssue(error)] }]
   }
 }
+
+const AS_OURS = (key: string): string => key
 
 /** Lines of a text, whatever ends them. */
 const countLines = (text: string): number => text.split(/\r\n?|\n/).length
@@ -118,5 +131,5 @@ function toSource(at: Place, { values: given, errors: found, lineOf }: DataValue
     const [first = '', ...rest] = key.split('.')
     return lineOf([writtenKey(first), ...rest].join('.')) ?? lineOf(key)
   }
-  return { ...at, values, notes: [...at.notes, ...notes], errors, lineOf: toLine }
+  return { ...at, values, notes: [...at.notes, ...notes], errors, lineOf: toLine, writtenKey }
 }

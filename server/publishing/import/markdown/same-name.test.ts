@@ -163,3 +163,65 @@ test('MV-022 a slug that is none here is converted, and the address with the old
     datePublished: '2016-10-01T00:00:00.000Z',
   })
 })
+
+test('MV-022 a link follows the file that it names to the number of its slug, also before that is imported', async () => {
+  const site = buildImport()
+  const folder = buildFolder()
+  const links = [
+    '[md](../_posts/2024-01-12-award.md)',
+    '[tag]({% post_url 2024-01-12-award %})',
+    '[link]({% link _posts/2024-01-12-award.md %})',
+    '[ref]({{< ref "2024-01-12-award.md" >}})',
+    '[dated](/2024/01/12/award/)',
+    '[html](/2024/01/12/award.html#top)',
+  ]
+  const text = ['---', 'title: Links', '---', ...links, '[first]({% post_url 2023-05-08-award %})'].join('\n\n')
+  write(folder, {
+    '_posts/2023-05-08-award.md': story('First'),
+    '_posts/2024-01-12-award.md': story('Second'),
+    '_posts/2022-01-01-before.md': text,
+    'about/after.md': text,
+  })
+
+  await site.run(folder)
+
+  for (const slug of ['before', 'after']) {
+    const body = await site.readBody(slug)
+    const targets = Array.from(body.matchAll(/href="([^"]*)"[^>]*>(\w+)</g), ([, href, name]) => `${name} ${href}`)
+    expect(targets, slug).toEqual([
+      ...['md', 'tag', 'link', 'ref', 'dated'].map((name) => `${name} /news/award-2/`),
+      'html /news/award-2/#top',
+      'first /news/award/',
+    ])
+  }
+  expect((await site.run(folder)).counts).toMatchObject({ unchanged: 4, replaced: 0 })
+})
+
+test('MV-022 a link by the folders of a file leads to it, whatever folder was imported', async () => {
+  const site = buildImport()
+  const folder = buildFolder()
+  write(folder, {
+    'content/posts/2023/a.md': story('One'),
+    'content/posts/2024/a/index.md': story('Two'),
+    'content/posts/z.md': `${story('Links')}\n\n[x]({{< ref "posts/2024/a" >}}) [y]({{< relref "2023/a.md" >}}) [z](2024/a/index.md)`,
+  })
+
+  await site.run(folder)
+
+  const hrefs = Array.from((await site.readBody('z')).matchAll(/href="([^"]*)"/g), ([, href]) => href)
+  expect(hrefs).toEqual(['/news/a-2/', '/news/a/', '/news/a-2/'])
+})
+
+test('MV-022 a story keeps its number when the first file of its name is refused, and so do links to it', async () => {
+  const site = buildImport()
+  const folder = buildFolder()
+  write(folder, {
+    'posts/2023-05-08-award.md': story('First', 'date: 2023-02-30'),
+    'posts/2024-01-12-award.md': `${story('Second')}\n\n[self](2024-01-12-award.md)`,
+  })
+
+  expect(fates(await site.run(folder))).toEqual(['award refused', 'award-2 created'])
+  expect(await site.readBody('award-2')).toContain('href="/news/award-2/"')
+  write(folder, { 'posts/2023-05-08-award.md': story('First') })
+  expect(fates(await site.run(folder))).toEqual(['award created', 'award-2 unchanged'])
+})

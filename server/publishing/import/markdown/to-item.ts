@@ -1,10 +1,12 @@
 import type { Artist } from '../../../../illustrations/artist.ts'
 import type { ResolveLink } from '../addresses/relink.ts'
+import type { ChosenSlug } from '../addresses/slugs.ts'
 import type { ImportItem, ItemIssue, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { toKind, toNameParts } from './document-kind.ts'
 import { toDocumentSlug, toOriginalPath, trimSlashes } from './document-slug.ts'
 import { findDoubts } from './doubts.ts'
+import { withoutEarlyEnd } from './ended.ts'
 import { readFormerPaths, type WrittenFormerPaths } from './former-paths.ts'
 import type { FileId } from './identity.ts'
 import { namedIn } from './named.ts'
@@ -27,6 +29,8 @@ export interface Folder {
   readonly linksOf: (file: string) => ResolveLink
   /** The ids of stories. */
   readonly ids: ReadonlyMap<Source, FileId>
+  /** Their slugs. */
+  readonly slugs: ReadonlyMap<Source, ChosenSlug>
 }
 
 /** Converts a file to the item of an import. */
@@ -41,17 +45,19 @@ export async function toItem(given: Source, folder: Folder): Promise<ImportItem>
   }
   if (type === null || errors.length > 0) return { source, document: null, notes: given.notes, errors }
   const own = folder.ids.get(given) ?? null
+  const { now } = folder.read
   const written: Written = { ...given, type, id: own?.id ?? null, name: toNameParts(path) }
-  const notes = [...given.notes, ...toIdNotes(values, own)]
+  const chosen = folder.slugs.get(given) ?? null
+  const notes = [...given.notes, ...toIdNotes(values, own), ...(chosen?.note ? [chosen.note] : [])]
   const context: PartContext = {
-    now: folder.read.now,
+    now,
     timeZone: folder.read.timeZone,
     references: folder.references,
     errors,
     notes,
     lineOf: (key) => lineOf(toWrittenKey(key)),
   }
-  const document = await toDocument(written, context)
+  const document = withoutEarlyEnd(await toDocument(written, context), given.writtenKey('dateUnpublished'), now, notes)
   const sectioned = isStory(type) ? { ...document, section: document.section ?? folder.read.section } : document
   const url = folder.target.findUrl(sectioned)
   const former = readFormerPaths(values, url)
@@ -61,7 +67,11 @@ export async function toItem(given: Source, folder: Folder): Promise<ImportItem>
   const withLine = (issue: ItemIssue): ItemIssue => ({ ...issue, line: issue.line ?? context.lineOf(issue.field) })
   return {
     source,
-    document: former.list === null ? sectioned : { ...sectioned, formerPaths: former.list },
+    document: {
+      ...sectioned,
+      ...(chosen !== null && { slug: chosen.slug }),
+      ...(former.list !== null && { formerPaths: former.list }),
+    },
     ...pictures,
     resolveLink: folder.linksOf(file),
     fingerprint: [
@@ -71,7 +81,7 @@ export async function toItem(given: Source, folder: Folder): Promise<ImportItem>
     formerSlugs: Array.isArray(values.previousSlugs)
       ? values.previousSlugs.map((slug) => trimSlashes(String(slug)))
       : [],
-    formerPaths: original === null ? former.permalink : [...former.permalink, original],
+    formerPaths: original === null ? former.imported : [...former.imported, original],
     mayRename: isStory(type),
     notes,
     errors: errors.map(withLine),
