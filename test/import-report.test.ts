@@ -80,7 +80,11 @@ test('MV-014 --report writes every item with its losses, as CSV or JSON, also of
   ])
   const { items, summary } = JSON.parse(readFileSync(join(reports, 'losses.json'), 'utf8'))
   expect(items).toHaveLength(4)
-  expect(items[0]).toMatchObject({ status: 'created', url: '/news/story/', losses: [{ kind: 'comments' }, {}, {}, {}, {}] })
+  expect(items[0]).toMatchObject({
+    status: 'created',
+    url: '/news/story/',
+    losses: [{ kind: 'comments' }, {}, {}, {}, {}],
+  })
   expect(summary).toMatchObject({ exitStatus: 1, counts: { created: 2, refused: 1 } })
   expect(summary.losses[0]).toEqual({ kind: 'shortcode', name: 'poll', count: 3, items: 2 })
   expect(readdirSync(reports).sort()).toEqual(['losses.csv', 'losses.json'])
