@@ -15,7 +15,7 @@ import { type CleanFlow, toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
 import { type ChildNode, type Element, isTag, isText, textOf } from './shape/tree.ts'
-import { readShortcode, type Shortcode, type ShortcodeFault } from './shortcode.ts'
+import { findForeignPictures, PLAIN_PICTURE, readShortcode, type Shortcode, type ShortcodeFault } from './shortcode.ts'
 import { toShortcodeBlock } from './shortcode-block.ts'
 import { withStillPictures } from './still-pictures.ts'
 
@@ -65,7 +65,10 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
     if (!isSeen) for (const fault of lowered?.faults ?? []) onFault?.(fault)
     return lowered?.elements ?? null
   }
-  const flow = shapeFlow(toCleanNodes(html, bounds), { ids, links, lower })
+  const foreign: string[] = []
+  const clean = toCleanNodes(html, bounds, (src) => void foreign.push(src))
+  for (const fault of findForeignPictures({ name: PLAIN_PICTURE, at: 0, key: null }, foreign)) onFault?.(fault)
+  const flow = shapeFlow(clean, { ids, links, lower })
   const toRichText = ({ nodes }: CleanFlow) => shapeFlow(nodes, { ids: null, links, lower: () => [] })
   const contentsOf = (level: 'h2' | 'h3'): readonly ContentsItem[] => toContents(flow, id, level)
   const context: BlockContext = { ...toBlockStyle(options), claimId: ids.claim, toRichText, contentsOf }

@@ -31,7 +31,6 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     iframe: toLink,
     embed: toLink,
-    img: toOwnPicture,
     // Runs after the named transforms, on their results.
     '*': (tagName, attribs) => ({ tagName: RENAMED[tagName] ?? tagName, attribs: toCleanAttributes(tagName, attribs) }),
   },
@@ -41,14 +40,20 @@ const OPTIONS: sanitize.IOptions = {
  * Sanitises HTML to a tree with only allowed elements and attributes (SE-005). All editorial HTML goes through this
  * function.
  *
+ * @param onForeign called for every picture of another host
  * @throws BodyBoundError
  */
-export function toCleanNodes(html: string, bounds: BodyBounds = READ_BOUNDS): readonly ChildNode[] {
+export function toCleanNodes(
+  html: string,
+  bounds: BodyBounds = READ_BOUNDS,
+  onForeign?: (src: string) => void,
+): readonly ChildNode[] {
   const text = toPlainCharacters(html)
   // The sanitiser takes longer to start than for a short text, and blocks have many texts without elements.
   if (!/[<&]/.test(text)) return text === '' ? [] : [toText(text)]
   const { open, close } = createElementCount(bounds)
-  const clean = sanitize(text, { ...OPTIONS, onOpenTag: open, onCloseTag: close })
+  const transformTags = { ...OPTIONS.transformTags, img: toOwnPicture(onForeign) }
+  const clean = sanitize(text, { ...OPTIONS, transformTags, onOpenTag: open, onCloseTag: close })
   return parseDocument(clean, { decodeEntities: true }).children
 }
 
@@ -102,11 +107,14 @@ const isCode = (tag: string): boolean => tag === 'code' || tag === 'pre'
 const FRAME_NAME = 'data-frame'
 
 /** Converts a picture of another host to a link, because the CSP allows only the site's own pictures. */
-function toOwnPicture(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
-  const src = findSource(attribs)
-  if (src === null || !isForeign(src)) return { tagName, attribs }
-  return { tagName: 'a', attribs: { href: src, [FRAME_NAME]: attribs.alt?.trim() || new URL(src).host } }
-}
+const toOwnPicture =
+  (onForeign?: (src: string) => void) =>
+  (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => {
+    const src = findSource(attribs)
+    if (src === null || !isForeign(src)) return { tagName, attribs }
+    onForeign?.(src)
+    return { tagName: 'a', attribs: { href: src, [FRAME_NAME]: attribs.alt?.trim() || new URL(src).host } }
+  }
 
 /** Converts an iframe to a link, with its title or host as text. */
 function toLink(_tag: string, attributes: sanitize.Attributes): sanitize.Tag {

@@ -7,7 +7,7 @@ import { toShortcodeName } from './shortcode-names.ts'
 /** A shortcode of a body with its payload. */
 export interface Shortcode {
   readonly name: string
-  /** Its place among the shortcodes of the body, from 1. */
+  /** Its place among the shortcodes of the body, from 1; 0: it is none of them. */
   readonly at: number
   readonly attrs: Readonly<Record<string, string>>
   /** The key of its payload; null when it names none. */
@@ -82,6 +82,9 @@ export function dataOf({ attrs, payload }: Pick<Shortcode, 'attrs' | 'payload'>)
 
 /** Attributes of every shortcode, besides `data-…`: the key of its payload. */
 const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
+
+/** The name of a fault of the pictures between the shortcodes of a body. */
+export const PLAIN_PICTURE = 'img'
 
 /** The pictures of other hosts in a shortcode, as one fault; none: no fault. The Content Security Policy blocks them. */
 export function findForeignPictures(

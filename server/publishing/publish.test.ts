@@ -295,6 +295,22 @@ test('ER-016 an invalid video shortcode in a review is reported and skipped; the
   expect(faults).toEqual([expect.objectContaining({ name: 'video' })])
 })
 
+test('BX-020 pictures of other hosts between the blocks are a warning with their address; none of this site is', async () => {
+  const { services } = buildReading()
+  const own = `<img src="/media/a.png"><img src="https://img.example/resize/${'ab'.repeat(32)}/hub/a.jpg">`
+  const foreign = '<p><img src="https://a.example/1.png" alt="One"></p><img data-src="https://a.example/2.png">'
+  const publish = async (slug: string, body: string) =>
+    publishDocument(services, { typeName: 'content_article', slug, headline: 'A', body }, { strict: true })
+
+  expect(await publish('own', own)).toMatchObject({ status: 'created', warnings: [] })
+  expect(await publish('foreign', foreign)).toMatchObject({
+    status: 'created',
+    warnings: [
+      'body: img: https://a.example/1.png and 1 more: expected a picture of this site; one of another host is not shown',
+    ],
+  })
+})
+
 test('PG-036 a faulty shortcode is a warning with its place and name; with `strict` the document is refused', async () => {
   const { services, read } = buildReading()
   const body = '<p>Before</p><shortcode shortcode="quicktake"></shortcode><p>After</p>'

@@ -55,8 +55,8 @@ async function storePrepared(
   const compiled = await compileInput(services, content)
   if ('status' in compiled) return compiled
   const faults = compiled.result?.faults ?? []
-  // A system sends fields that no block shows, so they refuse nothing.
-  const refused = faults.filter(({ reason }) => reason !== 'unknown-field')
+  // A system sends fields that no block shows, and a picture of another host stays as a link: they refuse nothing.
+  const refused = faults.filter(({ reason, at }) => reason !== 'unknown-field' && at !== 0)
   if (expected.strict && refused.length > 0) return { status: 'invalid', issues: refused.map(toShortcodeIssue) }
   const updates = await prepareUpdates(content, services, at)
   const body = compiled.result?.body ?? null
@@ -69,8 +69,9 @@ async function storePrepared(
   return { ...result, warnings: [...result.warnings, ...warnings] }
 }
 
-/** The shortcode by its place and name, and what was expected (PG-036). */
+/** The shortcode by its place and name, or the element by its name, and what was expected (PG-036). */
 function toShortcodeIssue({ at, name, message }: ShortcodeFault): PublishIssue {
+  if (at === 0) return { path: 'body', message: `${name}: ${message}` }
   return { path: 'body', message: `shortcode ${at}, ${name === '' ? 'without a name' : name}: ${message}` }
 }
 

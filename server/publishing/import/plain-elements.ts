@@ -11,6 +11,7 @@ import {
   toElement,
   toText,
 } from '../../body/shape/tree.ts'
+import { nameCodeLanguage } from './code-language.ts'
 import { toEmbed, toPageAddress } from './embeds.ts'
 import { type Note, toLoss } from './losses.ts'
 
@@ -44,9 +45,18 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
     return toLinkedEmbed(src || lazy, title, note)
   },
   script: toScriptLink,
+  pre: toNamedCode,
+  code: toNamedCode,
 }
 
-const NAMES = new RegExp(`<(?:${Object.keys(CONVERSIONS).join('|')})\\b`, 'i')
+const CODE: ReadonlySet<string> = new Set(['pre', 'code'])
+
+const NAMES = new RegExp(
+  `<(?:${Object.keys(CONVERSIONS)
+    .filter((name) => !CODE.has(name))
+    .join('|')})\\b|<(?:pre|code)\\s[^>]*lang`,
+  'i',
+)
 
 /** Converts the elements of a body whose text the sanitiser would remove, with a note of each loss (MV-014). */
 export function toPlainElements(html: string, notes: Note[]): string {
@@ -62,6 +72,11 @@ function convertAll(nodes: readonly ChildNode[], note: (note: Note) => void = ()
     node.children = convertAll(node.children, note)
     return [node]
   })
+}
+
+function toNamedCode(element: Element): null {
+  nameCodeLanguage(element)
+  return null
 }
 
 function toParagraph(text = ''): ChildNode[] {

@@ -39,7 +39,7 @@ test('MV-003 a wrong former path in front matter is refused with its line, and s
   const report = await run(
     writeFolder({
       'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
-      'b.md': '---\ntitle: B\naliases:\n  - /fine/\n  - old/\n  - 7\npermalink: [x]\n---\nx',
+      'b.md': '---\ntitle: B\nformerPaths:\n  - /fine/\n  - old/\n  - 7\npermalink: [x]\n---\nx',
       'c.md': '---\ntitle: C\nformerPaths:\n  - /c/\n  - /old/\n---\nx',
       'd.md': '---\ntitle: D\npermalink: /old/\n---\nx',
     }),
@@ -47,8 +47,8 @@ test('MV-003 a wrong former path in front matter is refused with its line, and s
 
   const address = 'expected an address such as /2019/05/a-story/'
   expect(lineOf(report, 'b.md').errors).toEqual([
-    { field: 'aliases.1', message: expect.stringContaining('begins with a slash'), line: 5 },
-    { field: 'aliases.2', message: address, line: 6 },
+    { field: 'formerPaths.1', message: expect.stringContaining('begins with a slash'), line: 5 },
+    { field: 'formerPaths.2', message: address, line: 6 },
     { field: 'permalink', message: address, line: 7 },
   ])
   expect(lineOf(report, 'c.md').errors).toEqual([
@@ -133,4 +133,27 @@ test('MV-003 an alias that a file no longer has is no address of its story any m
     await run(folder)
     expect((await desk.store.formerPathsTo(`article/${id}`)).map(formerPathText)).toEqual(left)
   }
+})
+
+test('MV-003 an alias that is no address costs a file of another builder nothing but the alias', async () => {
+  const { run, desk, read } = buildImport()
+
+  const report = await run(
+    writeFolder({
+      'a.md': '---\ntitle: A\naliases: [beside, 7, /fine/]\n---\nx',
+      'b.md': '---\ntitle: B\nredirect_from: [2018/b/, /]\n---\nx',
+    }),
+  )
+
+  expect(lineOf(report, 'a.md')).toMatchObject({
+    status: 'created',
+    notes: [
+      'aliases.0: expected a path that begins with a slash, or a whole address; it was left out',
+      'aliases.1: expected an address such as /2019/05/a-story/; it was left out',
+    ],
+  })
+  const pathsOf = async (slug: string) =>
+    (await desk.store.formerPathsTo(`article/${(await read('article', slug)).id}`)).map(formerPathText)
+  expect(await pathsOf('a')).toEqual(['/fine/'])
+  expect(await pathsOf('b')).toEqual(['/2018/b/'])
 })

@@ -9,6 +9,8 @@ export interface WrittenFormerPaths {
   readonly keys: readonly string[]
   /** What another site builder says of the old site: the first document with such an address keeps it. */
   readonly imported: readonly string[]
+  /** What cannot be read of it. */
+  readonly notes: readonly string[]
   readonly errors: readonly ItemIssue[]
 }
 
@@ -28,13 +30,15 @@ const STYLES = /^(?:date|pretty|ordinal|weekdate|none)$/
  */
 export function readFormerPaths(values: Readonly<Record<string, unknown>>, url: string | null): WrittenFormerPaths {
   const errors: ItemIssue[] = []
+  const notes: string[] = []
   const found = new Map<string, string>()
   for (const name of KEYS) {
     const value = values[name] ?? []
     for (const [index, entry] of (Array.isArray(value) ? value : [value]).entries()) {
       const key = Array.isArray(value) ? `${name}.${index}` : name
-      const parsed = typeof entry === 'string' ? parseFormerPath(entry) : NO_ADDRESS
-      if ('expected' in parsed) errors.push({ field: key, message: parsed.expected })
+      const parsed = typeof entry === 'string' ? parseFormerPath(toWhole(name, entry)) : NO_ADDRESS
+      if ('expected' in parsed && name !== OWN) notes.push(`${key}: ${parsed.expected}; it was left out`)
+      else if ('expected' in parsed) errors.push({ field: key, message: parsed.expected })
       else if (!found.has(formerPathText(parsed))) found.set(formerPathText(parsed), key)
     }
   }
@@ -46,9 +50,14 @@ export function readFormerPaths(values: Readonly<Record<string, unknown>>, url: 
     list: isGiven ? own.map(([path]) => path) : null,
     keys: own.map(([, key]) => key),
     imported: [...others, ...readPermalink(values.permalink, url, errors)],
+    notes,
     errors,
   }
 }
+
+/** Jekyll's plugin adds the slash at the beginning; an alias of Hugo without one is beside its page. */
+const toWhole = (name: string, path: string): string =>
+  name === 'redirect_from' && !/^(?:\/|[a-z]+:)/i.test(path) ? `/${path}` : path
 
 const NO_ADDRESS = { expected: 'expected an address such as /2019/05/a-story/' }
 

@@ -38,6 +38,7 @@ const ALIASES = toMap({
   caption: 'image_caption imagecaption image_figcaption',
   credits: 'credit image_credit',
   language: 'lang locale',
+  canonicalUrl: 'canonical_url canonical',
   draft: 'published publish private hidden unlisted password status headless build _build',
 })
 

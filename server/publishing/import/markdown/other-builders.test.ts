@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildImport, lineOf } from '../../../../test/builders/import.ts'
+import { buildImport, lineOf, writeFolder } from '../../../../test/builders/import.ts'
 import { buildFolder, NOW } from '../../../../test/builders/store.ts'
 
 function writeSite(files: Readonly<Record<string, string>>): string {
@@ -121,4 +121,19 @@ test('MV-022 a draft and a scheduled file say so in the report, and are not publ
   const reader = desk.store.reader(new Set(), { now: NOW })
   expect((await reader.bySlug('article', 'us', 'a')).kind).not.toBe('found')
   expect((await reader.bySlug('article', 'us', 'b')).kind).not.toBe('found')
+})
+
+test.each([
+  'author: [Ida Moor, Bo Rask]',
+  'author:\n  - Ida Moor\n  - Bo Rask',
+  'authors: [{ name: Ida Moor }, Bo Rask]',
+])('MV-022 several names in one key for authors are several authors: %s', async (line) => {
+  const { run, read } = buildImport()
+
+  await run(writeFolder({ 'a.md': `---\ntitle: A\n${line}\n---\nx` }))
+
+  expect((await read('article', 'a')).content).toMatchObject({
+    author: { username: 'ida-moor' },
+    moreAuthors: [{ username: 'bo-rask' }],
+  })
 })

@@ -40,6 +40,7 @@ test.each<readonly [lines: string, values: Readonly<Record<string, unknown>>]>([
   ['date: 2024-01-02\npublishDate: 2024-01-03', { date: '2024-01-02' }],
   ['date: 2024-01-02\npublishDate: 2027-01-03', { date: '2027-01-03' }],
   ['expiryDate: 2027-01-03', { dateUnpublished: '2027-01-03' }],
+  ['canonical_url: https://a.example/b', { canonicalUrl: 'https://a.example/b' }],
   ['noIndex: yes', { noIndex: true }],
   ['layout: post\ntoc: true\nweight: 3', {}],
 ])('MV-022 the front matter %j is read as %j', (lines, values) => {

@@ -95,7 +95,7 @@ async function toStoryFields(
   context: PartContext,
 ): Promise<Draft> {
   const { references } = context
-  const named = toParts(values.authors ?? [values.author, ...toParts(values.moreAuthors)])
+  const named = toParts(values.authors ?? [...toParts(values.author), ...toParts(values.moreAuthors)])
   const [author, ...moreAuthors] = await readParts(references, 'author', named.map(toUsername))
   const topics = await readParts(references, 'topic', toParts(values.topics ?? values.categories).map(toPartSlug))
   const isChosen = topics.some(({ primary }) => primary === true)

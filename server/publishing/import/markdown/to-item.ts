@@ -62,6 +62,7 @@ export async function toItem(given: Source, folder: Folder): Promise<ImportItem>
   const url = folder.target.findUrl(sectioned)
   const former = readFormerPaths(values, url)
   errors.push(...former.errors)
+  notes.push(...former.notes)
   const original = toOriginalPath(url, toDocumentSlug(written))
   const pictures = toPictures(type, values, sectioned, folder.artist, errors)
   const withLine = (issue: ItemIssue): ItemIssue => ({ ...issue, line: issue.line ?? context.lineOf(issue.field) })

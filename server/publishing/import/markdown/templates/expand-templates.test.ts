@@ -15,6 +15,8 @@ const youTube =
   '<p><shortcode shortcode="youtube_video" url="https://www.youtube.com/watch?v=w7Ft2ymGmfc"></shortcode></p>'
 const picture = '<p><img src="a.jpg" alt="Low water"></p>'
 const figure = '<figure><img src="a.jpg" alt=""><figcaption>Low <em>water</em></figcaption></figure>'
+const captioned = (alt: string, caption: string) =>
+  `<figure><img src="/a.png" alt="${alt}"><figcaption>${caption}</figcaption></figure>`
 const gist = '<p><a href="https://gist.github.com/spf13/7896402">https://gist.github.com/spf13/7896402</a></p>'
 const callout = '<div class="callout"><p>Mind the <em>step</em>.</p></div>'
 const code = '<pre><code class="language-go">a := &quot;{{ x }}&quot;</code></pre>'
@@ -24,6 +26,12 @@ test.each<readonly [string, string]>([
   ['{% image "a.jpg", "Low water", "(min-width: 30em) 50vw, 100vw" %}', picture],
   ['{% img left a.jpg 300 200 "Low water" %}', picture],
   ['{% asset_img a.jpg Low water %}', picture],
+  ['{% img left /a.png 300 200 Title "Alt" %}', captioned('Alt', 'Title')],
+  ["{% img /a.png 300 200 'Low tide' 'Sea at noon' %}", captioned('Sea at noon', 'Low tide')],
+  ['{% img /a.png 300 200 low tide at noon %}', '<p><img src="/a.png" alt="low tide at noon"></p>'],
+  ['{% image "/a.png" "Sea at noon" "Low tide" %}', captioned('Sea at noon', 'Low tide')],
+  ['{% image /a.png tide "Sea at noon" %}', captioned('Sea at noon', 'tide')],
+  ['{% image "/a.png", "Sea", "lazy" %}', '<p><img src="/a.png" alt="Sea"></p>'],
   ['{% image_with_class "a.jpg" "wide-image" "Low water" %}', picture],
   ['{% include image.html url="a.jpg" alt="Low water" %}', picture],
   ['{% include "linked-figure.html",\n  path: "a.jpg",\n  alt: "Low water" %}', picture],
@@ -127,6 +135,11 @@ test.each<readonly [string, string, readonly string[]]>([
     '{% for p in q %}\n- {{ p.title }}\n{% endfor %}\nb',
     '<p>b</p>',
     ['line 10: the template tag {% for p in q %} - {{ p.title }} was left out'],
+  ],
+  [
+    '{% youtube w7Ft2ymGmfc "The tide" "Second words" %}',
+    youTube.replace('"></', '" title="The tide"></'),
+    ['line 10: left out of youtube: “Second words”'],
   ],
   ['{{< grid-map zoom="3" >}}', '', ['line 10: the template tag {{< grid-map zoom="3" >}} was left out']],
   [

@@ -2,7 +2,7 @@ import { toLineEmbed, toPageAddress } from '../../embeds.ts'
 import { type Note, toDetailedLoss } from '../../losses.ts'
 import { readValues } from '../../readable.ts'
 import { parseArguments, type TagArguments } from './template-arguments.ts'
-import type { TagCall } from './template-call.ts'
+import { findUnusedTexts, type TagCall } from './template-call.ts'
 import { withoutRawMarks } from './template-code.ts'
 import { readExpression } from './template-expressions.ts'
 import { findTagRendering } from './template-renderings.ts'
@@ -125,7 +125,12 @@ function expandCall(
   if (name === 'param' || name === 'get') return toParam(node, given, expander)
   const inner = node.children === null ? null : expandAll(node.children, expander)
   const call: TagCall = { name, args: given, inner, raw: node.tag.raw ?? null, ...place }
-  return findTagRendering(name)?.(call) ?? toUnknown(node, call, expander)
+  const shown = findTagRendering(name)?.(call) ?? null
+  if (shown === null) return toUnknown(node, call, expander)
+  const unused = findUnusedTexts(call, shown).map((text) => `“${text}”`)
+  if (unused.length > 0)
+    expander.context.note(toDetailedLoss('values', own, unused.join(', '), expander.lineOf(node.at)))
+  return shown
 }
 
 const toName = (written: string): string =>
@@ -193,7 +198,9 @@ function findValue(values: Readonly<Record<string, unknown>>, name: string): str
     /^\$?\.?(?:page|post|frontmatter|data|Params|Page|params|this)\.(?:Params\.|data\.)?|^\./i,
     '',
   )
-  const found = [key, key.charAt(0).toLowerCase() + key.slice(1)].find((own) => Object.hasOwn(values, own))
+  // `.Title` of Hugo is `title`; a word `Title` alone is a word.
+  const names = key === name ? [key] : [key, key.charAt(0).toLowerCase() + key.slice(1)]
+  const found = names.find((own) => Object.hasOwn(values, own))
   const value = found === undefined ? undefined : values[found]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }

@@ -26,6 +26,17 @@ export function textsOf({ listed }: TagArguments): readonly string[] {
 const isText = ({ value, isQuoted }: ListedValue): boolean =>
   isQuoted && /\p{L}/u.test(value) && !/\d(?:vw|px|em|rem|%)|^[./]*[\w-]+(?:[./][\w-]+)+$|^https?:/.test(value)
 
+/** Sentences and titles among the values without a name of which something is not shown. */
+export function findUnusedTexts({ args, isAddress, raw }: TagCall, shown: string): readonly string[] {
+  if (isAddress || raw !== null) return []
+  const words = new Set(wordsOf(shown))
+  return textsOf(args).filter(
+    (text) => / /.test(text) && !/=/.test(text) && wordsOf(text).some((word) => !words.has(word)),
+  )
+}
+
+const wordsOf = (text: string): readonly string[] => text.replace(/&#?\w+;/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** HTML in place of a tag, so that the Markdown after it is not part of it. */
 export function toBlock(html: string, { indent }: TagCall): string {
   return indent === null ? html : `${html}\n`

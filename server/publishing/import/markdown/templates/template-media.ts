@@ -3,7 +3,7 @@ import { toElement } from '../../../../body/shape/tree.ts'
 import { toLineEmbed } from '../../embeds.ts'
 import { toInlineHtml } from '../markdown-body.ts'
 import { findNamed, type ListedValue } from './template-arguments.ts'
-import { type TagRendering, textsOf, toBlock } from './template-call.ts'
+import { type TagCall, type TagRendering, textsOf, toBlock } from './template-call.ts'
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:[?#]|$)/i
 const ADDRESS = /^https?:\/\/|^\.{0,2}\/(?!\/)|^[\w-]+(?:\/[\w .-]+)+$|^(?:post|unknown):/i
@@ -12,19 +12,38 @@ const SOURCES = ['src', 'url', 'path', 'image', 'imageurl', 'imagepath', 'img', 
 
 const isSource = ({ value }: ListedValue): boolean => PICTURE.test(value) || ADDRESS.test(value)
 
+/** Values of picture tags that are classes and other settings. */
+const SETTING =
+  /^(?:[a-z][a-z0-9]*(?:[-_][a-z0-9]+)+|left|right|cent(?:er|re)|middle|full|wide|small|medium|large|thumb(?:nail)?|rounded|border|shadow|inline|block|responsive|lazy|eager|async|auto|none|true|false)$/
+
+/** The texts of a picture without a name. Words without quotes are one, and only after the picture. */
+function toTexts(args: TagCall['args']): readonly string[] {
+  const quoted = new Set(textsOf(args))
+  const texts: string[] = []
+  let isInWords = false
+  for (const [at, { value, isQuoted }] of args.listed.entries()) {
+    const isAfter = at > args.listed.findIndex(isSource)
+    const isWord: boolean = !isQuoted && isAfter && (isInWords || /^\p{L}/u.test(value)) && !PICTURE.test(value)
+    if (isWord && isInWords) texts.push(`${texts.pop()} ${value}`)
+    else if (isWord || (isQuoted && quoted.has(value.trim()))) texts.push(value.trim())
+    isInWords = isWord
+  }
+  return texts.filter((text) => !SETTING.test(text))
+}
+
 /** A picture, with its caption as a figure. */
 export const toPicture: TagRendering = (call) => {
   const { args, inner } = call
   const src = findNamed(args, ...SOURCES) || (args.listed.find(isSource)?.value ?? '')
   if (src === '' || !(PICTURE.test(src) || ADDRESS.test(src))) return null
-  const texts = textsOf(args).filter((text) => text !== src)
-  const words = args.listed
-    .slice(args.listed.findIndex(isSource) + 1)
-    .filter(({ isQuoted, value }) => !isQuoted && /^\p{L}/u.test(value))
-  const alt =
-    findNamed(args, 'alt', 'alttext', 'imagealt') ||
-    (texts.find((text) => text.includes(' ')) ?? texts.at(-1) ?? words.map(({ value }) => value).join(' '))
+  const texts = toTexts(args).filter((text) => text !== src)
+  // The last text of Octopress and Hexo is the alternative; other tags have it first.
+  const listed = /^(?:asset)?img$/.test(call.name)
+    ? texts.at(-1)
+    : (texts.find((text) => text.includes(' ')) ?? texts[0])
+  const alt = findNamed(args, 'alt', 'alttext', 'imagealt') || (listed ?? '')
   const captions = [
+    ...texts.filter((text) => text !== listed),
     findNamed(args, 'title'),
     findNamed(args, 'caption', 'figcaption', 'description', 'text'),
     inner?.trim() ?? '',
