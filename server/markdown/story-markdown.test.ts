@@ -83,3 +83,17 @@ test('BX-067 a page, an author and a topic have no Markdown', () => {
     expect(isMarkdownStory(buildContent({ typeName, name: 'x', body: null }))).toBe(false)
   }
 })
+
+test.each([
+  ['its headline', { headline: 'First', title: 'Other' }, '## First'],
+  ['its title instead of a headline', { title: 'Other' }, '## Other'],
+  ['its text', { body: '<p>It runs.</p>', description: 'Other' }, 'It runs.'],
+  ['its description instead of a text', { description: 'Other' }, 'Other'],
+])('BX-067 a picture of a gallery has %s', (_what, item, said) => {
+  const gallery = buildContent({ typeName: 'content_gallery', headline: 'Pictures', items: [{ id: 'a', ...item }] })
+
+  const parts = write(gallery).trim().split('\n\n')
+
+  expect(parts).toContain(said)
+  expect(parts.some((part) => part.includes('Other'))).toBe(said.endsWith('Other'))
+})

@@ -93,6 +93,7 @@ test('PG-064 RT-064 the page lists the newsletters with a form for each reader a
 
   expect(html.match(/type="checkbox" name="letter"/g)?.length).toBeGreaterThanOrEqual(6)
   expect(html).toMatch(/<form[^>]*action="\/newsletters\/"[^>]*method="post"/)
+  expect(html).toContain('We use your address to send these letters and for nothing else.')
   expect(response.headers.get('cdn-cache-control')).toMatch(/^max-age=/)
   expect(response.headers.get('set-cookie')).toBeNull()
 })
