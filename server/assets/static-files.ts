@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Request, Response } from 'express'
 import { setPublicLife } from '../http/caching-step.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { sendMissingFile } from '../http/plain-response.ts'
 
 /** One file that can be requested, with its compressed forms. */
 export interface StaticFile {
@@ -19,6 +20,8 @@ const SUFFIXES = [
   ['zstd', '.zst'],
   ['gzip', '.gz'],
 ] as const
+
+const NO_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL'] as const
 
 /**
  * Lists the files in a folder by relative path; empty for a missing folder. Only listed files are served, so no path
@@ -44,10 +47,34 @@ export function listStaticFiles(root: string): ReadonlyMap<string, StaticFile> {
 export function findStaticFile(root: string, name: string): StaticFile | null {
   if (!/^[\w.~@+-]+(?:\/[\w.~@+-]+)*$/.test(name) || name.split('/').some((part) => /^\.{1,2}$/.test(part))) return null
   const path = join(root, name)
-  const found = lstatSync(path, { throwIfNoEntry: false })
-  if (found?.isFile() !== true || realpathSync(path) !== join(realpathSync(root), name)) return null
-  const encodings = SUFFIXES.filter(([, suffix]) => lstatSync(path + suffix, { throwIfNoEntry: false })?.isFile())
+  const found = findFile(path)
+  if (found === null || findRealPath(path) !== join(findRealPath(root) ?? root, name)) return null
+  const encodings = SUFFIXES.filter(([, suffix]) => findFile(path + suffix) !== null)
   return { root, name, encodings: encodings.map(([encoding]) => encoding), version: toVersion(found) }
+}
+
+/** The facts of a file that is no link; null: there is none, or its path is one that no file can have. */
+function findFile(path: string): Stats | null {
+  const found = orNull(() => lstatSync(path, { throwIfNoEntry: false }))
+  return found?.isFile() ? found : null
+}
+
+const findRealPath = (path: string): string | null => orNull(() => realpathSync(path))
+
+/** @throws what is no fault of the requested name, such as a failing disk */
+function orNull<T>(ask: () => T): T | null {
+  try {
+    return ask()
+  } catch (error) {
+    if (isNoFile(error)) return null
+    throw error
+  }
+}
+
+/** Says that a requested name is no file for readers: it cannot be one, it is gone meanwhile, or the site may not read it. */
+function isNoFile(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return NO_FILE.some((one) => one === code)
 }
 
 function toVersion({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string {
@@ -81,7 +108,10 @@ export function sendStaticFile(
     file.name + suffix,
     { root: file.root, cacheControl: false, dotfiles: 'allow' },
     (error?: Error) => {
-      if (error && !response.headersSent) failed(error)
+      // A disconnected reader is no error.
+      if (!error || response.headersSent || response.destroyed) return
+      if (isNoFile(error)) sendMissingFile(request, response)
+      else failed(error)
     },
   )
 }
