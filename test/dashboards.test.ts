@@ -99,13 +99,14 @@ test.each(OWN)(
     // A layout shift is a score without unit.
     if (type === 'histogram') expect(name).toMatch(/_(?:seconds|bytes|score)$/)
     expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb)(?:_|$)/)
-    // Each comes from a fixed list: routes, classes, results, close codes, configured tests, files and targets.
+    // Each comes from a fixed list: routes, classes, results, reasons, close codes, configured tests, files and targets.
     const bounded = [
       'route',
       'method',
       'status',
       'code',
       'result',
+      'reason',
       'call',
       'directive',
       'kind',
