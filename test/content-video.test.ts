@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { closeVarDir } from '../server/private/private-files.ts'
 import { buildFolder } from './builders/store.ts'
 import { buildFfmpeg, buildNoPath, DEMO_VIDEO, LARGE_MP4 } from './builders/videos.ts'
 import { runCommand } from './harness/content-command.ts'
@@ -13,13 +14,18 @@ async function buildNewsroom({ hasFfmpeg = false } = {}) {
   writeFileSync(join(env.PUBLICATION_DIR, 'site.json'), '{"name":"The Knee"}')
   const run = (...words: string[]) => runCommand(env, ...words)
   const show = async (slug: string) => JSON.parse((await run('show', 'video', slug)).out)
-  return { run, show, env, folder }
+  /** The site closes the folder when it starts; the command is run here without it, in the umask of the test. */
+  const diagnose = async () => {
+    closeVarDir(env.VAR_DIR)
+    return (await run('doctor')).out
+  }
+  return { run, show, diagnose, env, folder }
 }
 
 const FILE = join(DEMO_VIDEO, 'video.mp4')
 
 test('BX-036 the command publishes an MP4 with its captions, as it is where there is no ffmpeg', async () => {
-  const { run, show, env } = await buildNewsroom()
+  const { run, diagnose, show, env } = await buildNewsroom()
   const captions = join(DEMO_VIDEO, 'captions.vtt')
 
   const words = ['--title', 'Where is a knee?', '--description', '0:00 Dots\n\n0:09 Offside', '--captions', captions]
@@ -38,11 +44,11 @@ test('BX-036 the command publishes an MP4 with its captions, as it is where ther
   })
   expect(video.captions.map(({ format }: { format: string }) => format)).toEqual(['webvtt', 'text'])
   expect(readFileSync(join(env.VAR_DIR, video.mp4Url)).equals(readFileSync(FILE))).toBe(true)
-  expect(await run('doctor')).toMatchObject({ out: expect.not.stringMatching(/media/) })
+  expect(await diagnose()).not.toMatch(/media/)
 })
 
 test('BX-036 the command encodes with ffmpeg, and gives the file to a video that exists', async () => {
-  const { run, show, folder } = await buildNewsroom({ hasFfmpeg: true })
+  const { run, diagnose, show, folder } = await buildNewsroom({ hasFfmpeg: true })
   const large = join(folder, 'large.mp4')
   writeFileSync(large, LARGE_MP4)
   await run('video', FILE, '--title', 'A knee', '--description', 'Dots')
@@ -54,7 +60,7 @@ test('BX-036 the command encodes with ffmpeg, and gives the file to a video that
   expect(video).toMatchObject({ title: 'A knee', description: 'Dots', image: { alt: 'A striker in dots' } })
   expect(video.manifestUrl).toMatch(/\/main\.m3u8$/)
   expect(video.mp4Url).toMatch(/\/720\.mp4$/)
-  expect(await run('doctor')).toMatchObject({ out: expect.not.stringMatching(/media/) })
+  expect(await diagnose()).not.toMatch(/media/)
 })
 
 test('BX-036 without a title the command prints the fields of a document', async () => {
@@ -90,7 +96,7 @@ test('VD-020 the command takes SubRip, and names the line of a malformed caption
 })
 
 test('VD-001 the command stores a folder of HLS whole, and refuses one with a missing segment', async () => {
-  const { run, env, folder } = await buildNewsroom()
+  const { run, diagnose, env, folder } = await buildNewsroom()
   const hls = join(folder, 'hls')
   cpSync(DEMO_VIDEO, hls, { recursive: true })
 
@@ -107,7 +113,7 @@ test('VD-001 the command stores a folder of HLS whole, and refuses one with a mi
     out: '',
     err: `${hls}: 540.m3u8, line 6: 540.m4s is missing\n`,
   })
-  expect(await run('doctor')).toMatchObject({ out: expect.not.stringMatching(/media/) })
+  expect(await diagnose()).not.toMatch(/media/)
 })
 
 test('BX-036 the command says what is wrong with a file, and leaves nothing of it', async () => {
