@@ -44,55 +44,63 @@ const VANITY_TIMEOUT_MS = 2000
  *
  * @throws Error when the content is embedded and there is no store
  */
-export function createContent({
-  config,
-  store,
-  router,
-  publication,
-  log,
-  metrics,
-  clock,
-  compiler,
-  portraitOf = () => null,
-  previews,
-  watch,
-}: ContentServices): ContentApi {
-  const onFault = ({ what, error }: { readonly what: string; readonly error: unknown }) =>
-    log.warn({ event: 'component_failed' satisfies LogEvent, what, err: error })
-  const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
+export function createContent(services: ContentServices): ContentApi {
+  const { config, store, log, metrics } = services
   const origin = config.contentApiUrl
-  if (origin !== null) {
-    const watched = watch && { watch }
-    const host = createJsonHost({ origin, previewHeader: config.previewHeader, ...watched })
-    const debug = config.environment === 'development'
-    const vanity = {
+  if (origin !== null) return observeContent(createRemote(services, origin), { log, metrics })
+  if (store === null) throw new Error('The embedded content needs a store')
+  return observeContent(createEmbedded(services, store), { log, metrics })
+}
+
+/** Content of the host that CONTENT_API_URL names. */
+function createRemote(services: ContentServices, origin: string): ContentApi {
+  const { config, compiler, portraitOf = withoutPortrait, watch } = services
+  const watched = watch && { watch }
+  return createRemoteContent({
+    host: createJsonHost({ origin, previewHeader: config.previewHeader, ...watched }),
+    origin,
+    vanity: {
       host: createJsonHost({ origin, previewHeader: null, timeoutMs: VANITY_TIMEOUT_MS, ...watched }),
       path: config.vanityPath,
-    }
-    const site = config.siteKey
-    const content = createRemoteContent({ host, origin, vanity, site, debug, compiler, urlOf, portraitOf, onFault })
-    return observeContent(content, { log, metrics })
-  }
-  if (store === null) throw new Error('The embedded content needs a store')
-  const layoutsDir = join(config.publicationDir, 'layouts')
-  return observeContent(
-    createEmbeddedContent({
-      store,
-      layoutsDir,
-      urlOf,
-      portraitOf,
-      hubs: publication.sections.hubs,
-      timeZone: publication.timeZone,
-      language: writtenIn({ publication, config }),
-      origin: config.siteOrigin,
-      isIndexed: (path) => router.match(path)?.route.meta.robots !== 'noindex',
-      branded: config.branded,
-      bar: publication.sections.bar,
-      clock,
-      compiler,
-      onFault,
-      ...(previews && { previews }),
-    }),
-    { log, metrics },
-  )
+    },
+    site: config.siteKey,
+    debug: config.environment === 'development',
+    compiler,
+    urlOf: createUrlOf(services),
+    portraitOf,
+    onFault: createFaultLog(services.log),
+  })
+}
+
+/** Content of the embedded store. */
+function createEmbedded(services: ContentServices, store: Store): ContentApi {
+  const { config, router, publication, compiler, clock, portraitOf = withoutPortrait, previews } = services
+  return createEmbeddedContent({
+    store,
+    layoutsDir: join(config.publicationDir, 'layouts'),
+    urlOf: createUrlOf(services),
+    portraitOf,
+    hubs: publication.sections.hubs,
+    timeZone: publication.timeZone,
+    language: writtenIn({ publication, config }),
+    origin: config.siteOrigin,
+    isIndexed: (path) => router.match(path)?.route.meta.robots !== 'noindex',
+    branded: config.branded,
+    bar: publication.sections.bar,
+    clock,
+    compiler,
+    onFault: createFaultLog(services.log),
+    ...(previews && { previews }),
+  })
+}
+
+const withoutPortrait = () => null
+
+function createUrlOf({ router, config, publication }: ContentServices) {
+  return createAddresses(router, config.branded, publication.sections.ownNames).urlOf
+}
+
+function createFaultLog(log: Logger) {
+  return ({ what, error }: { readonly what: string; readonly error: unknown }) =>
+    log.warn({ event: 'component_failed' satisfies LogEvent, what, err: error })
 }

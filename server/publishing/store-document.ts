@@ -1,30 +1,26 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { type EditionSlug, EVERY_EDITION, editionWarning } from '../../shared/entities/edition.ts'
+import { type EditionSlug, editionWarning } from '../../shared/entities/edition.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
-import { toFormerPathKey } from '../../shared/former-path/former-path.ts'
-import type { ContentType } from '../../shared/routing/route.ts'
 import { lastChanged } from '../body/compile-content.ts'
 import { nextDueOf, readFootprint, recordChange } from '../changes/record-change.ts'
 import { isStory, toListings } from '../content/listings.ts'
 import { isVisible } from '../content/store/is-visible.ts'
 import { findSlugIn, placesOf } from '../content/store/places.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import { findAddressClash, findShadow } from './address-clash.ts'
+import { findShadow } from './address-clash.ts'
 import { withDates } from './dates.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
-import { findFormerHolder } from './former-path-holder.ts'
 import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
 import { checkUnchanged, markWriter } from './importing.ts'
 import { storeUpdates, withoutUpdates } from './live/story-updates.ts'
 import type { PreparedUpdate } from './live/write-update.ts'
 import { completeTopicPaths, settleReferences } from './references.ts'
+import { refuseClash, refuseShowing, refuseTaken, refuseWithoutAddress } from './refusals.ts'
 import { followRename } from './rename.ts'
-import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
+import type { PublishExpectations, PublishResult, PublishServices } from './services.ts'
 import { checkPrecondition, versionOf } from './version.ts'
-
-type Refusal = Extract<PublishResult, { readonly status: 'invalid' | 'conflict' }>
 
 /** A validated document with its compiled body. */
 export interface Prepared {
@@ -70,7 +66,8 @@ export async function storeDocument(
   if (lastChanged(dated) !== asOf) return 'outdated'
   const showing = toShowing(dated, existing, { draft, dateUnpublished }, now)
   const refusal =
-    refuse(addresses, dated, { dateUnpublished, ...showing }) ??
+    refuseShowing(showing) ??
+    refuseWithoutAddress(addresses, dated) ??
     (await refuseClash(transaction, dated, addresses, { edition: edition || services.edition, now }))
   if (refusal !== null) return refusal
   const lists = { own: formerPaths, imported: expected.formerPaths ?? [] }
@@ -87,37 +84,15 @@ export async function storeDocument(
   const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
   await markWriter(transaction, id, importing)
   const stored = await storeUpdates(transaction, id, updates, { now, importing })
-  const tags = [...(await recordChange(transaction, before, after, now)), ...stored.tags]
-  const status = existing === null || existing.implicit ? 'created' : 'replaced'
-  const version = versionOf(document)
+  const changed = await recordChange(transaction, before, after, now)
   const { url, warnings } = placeOf(content, services)
-  const all = [...tags, ...renamed, ...former.tags]
   return {
-    status,
-    id,
-    type,
-    slug,
-    version,
-    url,
-    tags: all,
+    status: existing === null || existing.implicit ? 'created' : 'replaced',
+    ...{ id, type, slug, url },
+    version: versionOf(document),
+    tags: [...changed, ...stored.tags, ...renamed, ...former.tags],
     warnings: [...warnings, ...former.warnings, ...stored.kept],
   }
-}
-
-/** Refuses a slug that another document of the type has in one of the editions, own or available on. */
-async function refuseTaken(
-  transaction: StoreTransaction,
-  type: ContentType,
-  places: readonly EditionSlug[],
-  id: string,
-): Promise<Refusal | null> {
-  for (const [index, { edition, slug }] of places.entries()) {
-    const holder = await transaction.findBySlug(type, edition, slug)
-    if (holder === null || holder.id === id) continue
-    const what = index === 0 ? slug : `${slug} of the edition ${edition}`
-    return { status: 'conflict', message: `The slug ${what} belongs to another document`, takenBy: holder.id }
-  }
-  return null
 }
 
 /** The document's path on this site, with a warning if the site does not show it there, or its edition (BR-005). */
@@ -167,59 +142,4 @@ async function putFormerSlugs(
 function movedSlugs(existing: StoredDocument | null, document: StoredDocument): readonly string[] {
   if (existing === null || existing.type !== document.type || existing.edition !== document.edition) return []
   return existing.slug === document.slug ? [] : [existing.slug]
-}
-
-interface Checked extends Pick<PublishExtras, 'dateUnpublished'> {
-  readonly publishedAt: number
-  readonly unpublishAt: number | null
-}
-
-function refuse(addresses: PublishServices['addresses'], content: Content, showing: Checked): Refusal | null {
-  if (showing.unpublishAt !== null && showing.unpublishAt <= showing.publishedAt) {
-    const message = 'expected a date after datePublished'
-    return { status: 'invalid', issues: [{ path: 'dateUnpublished', message }] }
-  }
-  if (addresses.urlOf(content) === '#') return { status: 'invalid', issues: [toNoAddress(addresses, content)] }
-  return null
-}
-
-function toNoAddress({ leftOutBy, sections }: PublishServices['addresses'], content: Content): PublishIssue {
-  const word = leftOutBy(content)
-  if (word === null) return { path: 'slug', message: 'expected a slug that has an address on this site' }
-  const leaves = `its address would be among what this site leaves out (“${word}” in leaveOut of site.json)`
-  return content.typeName === 'content_article' && sections.length > 0
-    ? { path: 'section', message: `expected a section of this site, such as ${sections.join(' or ')}: ${leaves}` }
-    : { path: 'typeName', message: leaves }
-}
-
-/** Refuses an address that something else on the site has, and says what has it. */
-async function refuseClash(
-  transaction: StoreTransaction,
-  content: Content,
-  addresses: PublishServices['addresses'],
-  { edition, now }: { readonly edition: string; readonly now: number },
-): Promise<Refusal | null> {
-  const clash = await findAddressClash(content, addresses, {
-    findBySlug: (type, slug) => transaction.findBySlug(type, edition, slug),
-    findVanity: (path) => transaction.findVanity(path),
-    now,
-  })
-  const found =
-    clash ?? (content.typeName === 'content_page' ? await findFormer(transaction, content, addresses) : null)
-  return found === null
-    ? null
-    : { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${found}` }] }
-}
-
-/** Describes the story whose former path is the address of a page: a page there would end its redirect (MV-003). */
-async function findFormer(
-  transaction: StoreTransaction,
-  content: Content,
-  addresses: PublishServices['addresses'],
-): Promise<string | null> {
-  const path = toFormerPathKey(addresses.urlOf(content))
-  if (path === null) return null
-  const row = { path, query: '', edition: EVERY_EDITION, target: `page/${content.id}` }
-  const holder = await findFormerHolder(transaction, row)
-  return holder && `the address ${path} ${holder}`
 }

@@ -15,7 +15,7 @@ import {
   toVanity,
 } from '../rows.ts'
 import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
-import type { Store, StoreTransaction } from '../store.ts'
+import type { Store } from '../store.ts'
 import { createPostgresLive } from './live.ts'
 import { migrate } from './migrate.ts'
 import { createPool, toConnection } from './pool.ts'
@@ -24,18 +24,15 @@ import { createStatementRunner, toStoreError } from './run-statement.ts'
 import { createSearchConnection } from './search.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresSubscriptions } from './subscriptions.ts'
-import { createPostgresTransaction } from './transaction.ts'
 import { createPostgresVotes } from './votes.ts'
 import { withClient } from './with-client.ts'
+import { createWriter } from './writer.ts'
 
 /** Read connections per process; the writer has one more. */
 const READERS = 8
 
 /** Connections for searches: more than these wait, so that pages never do. */
 const SEARCHERS = 2
-
-/** The advisory lock for writers. Any number will do, but every version of the site must use the same one. */
-const WRITER_LOCK = 7_104_100_002
 
 /** The first key of the advisory locks of `alone`; the second is a hash of the lock's name. */
 const ALONE_LOCKS = 7104
@@ -66,35 +63,6 @@ export async function openPostgresStore(
   const search = createSearchConnection(createStatementRunner(searchers, damage.note))
   const clock = createSharedClock()
 
-  /** Writers run one at a time: the single connection orders those of this process, the lock those of all processes. */
-  async function inTransaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
-    const client = await writers.connect().catch((error: unknown) => {
-      throw toStoreError(error)
-    })
-    const runInside = createStatementRunner(client, damage.note)
-    const execute = (sql: string) =>
-      client.query(sql).catch((error: unknown) => {
-        throw toStoreError(error)
-      })
-    try {
-      await execute('begin')
-      // Locked before the first read, so that a transaction never acts on stale data and log numbers commit in order.
-      await runInside('lock', { key: WRITER_LOCK })
-      const result = await work(createPostgresTransaction(runInside))
-      await execute('commit')
-      client.release()
-      return result
-    } catch (error) {
-      const isRolledBack = await client.query('rollback').then(
-        () => true,
-        () => false,
-      )
-      // A connection that cannot roll back is closed, and PostgreSQL then rolls back itself.
-      client.release(!isRolledBack)
-      throw error
-    }
-  }
-
   return {
     engine: 'postgres',
     votes: createPostgresVotes(run),
@@ -102,7 +70,7 @@ export async function openPostgresStore(
     subscriptions: createPostgresSubscriptions(run),
     reader: (tags, options) =>
       recordReads(createPostgresReader(run, search, { ...options, now: clock.toShared(options.now) }), tags),
-    write: inTransaction,
+    write: createWriter(writers, damage.note),
     alone: (name, work) => runAlone(url, name, work),
     inventory: async ({ type = null, limit, offset }) =>
       (await run('inventory', { type, limit, offset })).map(toInventoryEntry),
