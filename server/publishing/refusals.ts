@@ -25,22 +25,26 @@ export async function refuseTaken(
   return null
 }
 
-/** Refuses a document that would end before readers see it. */
-export function refuseShowing(showing: {
+interface Asked {
   readonly publishedAt: number
   readonly unpublishAt: number | null
-}): Refusal | null {
-  if (showing.unpublishAt === null || showing.unpublishAt > showing.publishedAt) return null
-  return {
-    status: 'invalid',
-    issues: [{ path: 'dateUnpublished', message: 'expected a date after datePublished' }],
-  }
+  readonly edition: string
+  readonly now: number
 }
 
-/** Refuses a document that has no address on this site. */
-export function refuseWithoutAddress(addresses: PublishServices['addresses'], content: Content): Refusal | null {
-  if (addresses.urlOf(content) !== '#') return null
-  return { status: 'invalid', issues: [toNoAddress(addresses, content)] }
+/** Refuses a document that readers could never see, has no address on this site, or has one that is taken. */
+export async function refuseDocument(
+  transaction: StoreTransaction,
+  addresses: PublishServices['addresses'],
+  content: Content,
+  asked: Asked,
+): Promise<Refusal | null> {
+  if (asked.unpublishAt !== null && asked.unpublishAt <= asked.publishedAt) {
+    const message = 'expected a date after datePublished'
+    return { status: 'invalid', issues: [{ path: 'dateUnpublished', message }] }
+  }
+  if (addresses.urlOf(content) === '#') return { status: 'invalid', issues: [toNoAddress(addresses, content)] }
+  return await refuseClash(transaction, addresses, content, asked)
 }
 
 function toNoAddress({ leftOutBy, sections }: PublishServices['addresses'], content: Content): PublishIssue {
@@ -53,11 +57,11 @@ function toNoAddress({ leftOutBy, sections }: PublishServices['addresses'], cont
 }
 
 /** Refuses an address that something else on the site has, and says what has it. */
-export async function refuseClash(
+async function refuseClash(
   transaction: StoreTransaction,
-  content: Content,
   addresses: PublishServices['addresses'],
-  { edition, now }: { readonly edition: string; readonly now: number },
+  content: Content,
+  { edition, now }: Asked,
 ): Promise<Refusal | null> {
   const clash = await findAddressClash(content, addresses, {
     findBySlug: (type, slug) => transaction.findBySlug(type, edition, slug),

@@ -17,7 +17,7 @@ import { checkUnchanged, markWriter } from './importing.ts'
 import { storeUpdates, withoutUpdates } from './live/story-updates.ts'
 import type { PreparedUpdate } from './live/write-update.ts'
 import { completeTopicPaths, settleReferences } from './references.ts'
-import { refuseClash, refuseShowing, refuseTaken, refuseWithoutAddress } from './refusals.ts'
+import { refuseDocument, refuseTaken } from './refusals.ts'
 import { followRename } from './rename.ts'
 import type { PublishExpectations, PublishResult, PublishServices } from './services.ts'
 import { checkPrecondition, versionOf } from './version.ts'
@@ -65,10 +65,8 @@ export async function storeDocument(
   const dated = withDates(complete, existing?.content ?? null, at)
   if (lastChanged(dated) !== asOf) return 'outdated'
   const showing = toShowing(dated, existing, { draft, dateUnpublished }, now)
-  const refusal =
-    refuseShowing(showing) ??
-    refuseWithoutAddress(addresses, dated) ??
-    (await refuseClash(transaction, dated, addresses, { edition: edition || services.edition, now }))
+  const asked = { ...showing, edition: edition || services.edition, now }
+  const refusal = await refuseDocument(transaction, addresses, dated, asked)
   if (refusal !== null) return refusal
   const lists = { own: formerPaths, imported: expected.formerPaths ?? [] }
   const former = await settleFormerPaths(transaction, services, { id, type, edition, content: dated }, lists, now)
@@ -80,8 +78,7 @@ export async function storeDocument(
   const document = toStoredDocument(content, body, showing, now)
   const after = { document, listings: draft ? [] : toListings(content, branded), visible: isVisible(document, now) }
   await transaction.putDocument(document, after.listings, nextDueOf(document, now))
-  await putFormerSlugs(transaction, document, { former: [...formerSlugs, ...movedSlugs(existing, document)], places })
-  const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
+  const renamed = await putSlugs(transaction, { existing, document, formerSlugs, places }, now)
   await markWriter(transaction, id, importing)
   const stored = await storeUpdates(transaction, id, updates, { now, importing })
   const changed = await recordChange(transaction, before, after, now)
@@ -128,14 +125,29 @@ function publishedAt(content: Content, existing: StoredDocument | null, now: num
   return Math.min(existing?.publishedAt ?? now, now)
 }
 
-/** Stores the former slugs of a document, and the slugs that it has in other editions. */
-async function putFormerSlugs(
+interface Slugs {
+  readonly existing: StoredDocument | null
+  readonly document: StoredDocument
+  readonly formerSlugs: readonly string[]
+  /** Where the document is available, its own place first. */
+  readonly places: readonly EditionSlug[]
+}
+
+/**
+ * Stores the former slugs of a document, and the slugs that it has in other editions.
+ *
+ * @returns the tags of what names it by its former slug
+ */
+async function putSlugs(
   transaction: StoreTransaction,
-  { id, type, edition, slug }: StoredDocument,
-  { former, places }: { readonly former: readonly string[]; readonly places: readonly EditionSlug[] },
-): Promise<void> {
+  { existing, document, formerSlugs, places }: Slugs,
+  now: number,
+): Promise<readonly string[]> {
+  const { id, type, edition, slug } = document
+  const former = [...formerSlugs, ...movedSlugs(existing, document)]
   for (const one of former) if (one !== slug) await transaction.putFormerSlug(type, edition, one, id)
   for (const place of places.slice(1)) await transaction.putFormerSlug(type, place.edition, place.slug, id)
+  return existing === null ? [] : await followRename(transaction, existing, document, now)
 }
 
 /** The slug that the document had before, when its type and edition are the same. */

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { id, name, optionalId, text } from './fields.schema.ts'
+import { date, id, name, optionalId, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
+
+/** What fronts, hubs and pages of text have in common (EN-015). */
+export const cmsTypeShape = {
+  id,
+  title: text,
+  description: text,
+  dateUpdated: date,
+  /** What the publisher's own system calls the page. The API answers it; no page of the site shows it. */
+  page: text,
+  typeName: text,
+}
 
 export const featureSchema = z.object({ layout: text, slug: name, viewType: text })
 

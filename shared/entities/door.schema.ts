@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { anyData, date, flag, id, list, name, namedLinkSchema, orNull, text } from './fields.schema.ts'
+import { cmsTypeShape } from './cms.schema.ts'
+import { anyData, date, flag, list, name, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { layoutTreeSchema } from './layout.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
 import { videos } from './video.schema.ts'
 
 export const doorShape = {
-  id,
+  ...cmsTypeShape,
   typeName: z.literal('content_door'),
   slug: name,
-  title: text,
   headline: text,
-  description: text,
   section: text,
   /** The slug of the listed topic; null: the stories of the section, or all stories. */
   topic: text,
@@ -20,17 +19,14 @@ export const doorShape = {
   layout: orNull(layoutTreeSchema),
   /** The name of its layout file in the publication; null: the file for all doors. */
   layoutName: text,
-  dateUpdated: date,
 }
 
 export const pageShape = {
-  id,
+  ...cmsTypeShape,
   typeName: z.literal('content_page'),
   slug: name,
-  title: text,
   headline: text,
   dek: text,
-  description: text,
   /** The published HTML; readers get `compiledBody`. */
   body: text,
   /** Payloads of the body's shortcodes by key (PG-033). */
@@ -55,7 +51,6 @@ export const pageShape = {
   ),
   videos,
   datePublished: date,
-  dateUpdated: date,
 }
 
 /** Sets the title of a document to its headline when it has none. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BASE_FIELDS, base, baseDefaults, entityFieldsContract } from '../../test/contracts/entity-fields.ts'
 import { articleSchema, mortgageListItemSchema } from './article.schema.ts'
-import { featureSchema, richTextSchema } from './cms.schema.ts'
+import { cmsTypeShape, featureSchema, richTextSchema } from './cms.schema.ts'
 import { collectionSchema } from './collection.schema.ts'
 import { contentBaseShape, contentPlatformSchema, relatedObjectSchema } from './content.schema.ts'
 import { contentLinkSchema, contentListSchema, pagingSchema } from './content-link.schema.ts'
@@ -106,6 +106,13 @@ entityFieldsContract([
     least: { slug: 'f' },
     fields: 'layout slug viewType',
     sent: { layout: 'wide', viewType: 'grid' },
+  },
+  {
+    title: 'EN-015 a CMS type',
+    schema: z.object(cmsTypeShape),
+    least: { id: 'c', title: 'T' },
+    fields: 'id title description dateUpdated page typeName',
+    sent: { description: 'D', page: 'cms/7', typeName: 'content_page' },
   },
   {
     title: 'EN-015 a rich text',

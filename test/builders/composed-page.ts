@@ -26,6 +26,7 @@ export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocume
     variations: [],
     datePublished: null,
     dateUpdated: null,
+    page: null,
     ...given,
   }
 }

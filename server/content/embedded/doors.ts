@@ -37,6 +37,7 @@ function toDoor(slug: string, hub: LandingEntry | null, own: Door | null): Door 
     layout: own?.layout ?? null,
     layoutName: own?.layoutName ?? null,
     dateUpdated: own?.dateUpdated ?? null,
+    page: own?.page ?? null,
   }
 }
 

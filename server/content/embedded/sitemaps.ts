@@ -102,7 +102,7 @@ function toContent(document: StoredDocument | null, part: string | null): PageDo
   return {
     ...{ id: 'sitemaps', slug: 'sitemaps', headline: null, dek: null, description: null, body: null, image: null },
     ...{ section: null, layoutName: null, noIndex: false, listicles: [], datePublished: null, dateUpdated: null },
-    ...{ additionalShortcodeData: {}, videos: [], variations: [] },
+    ...{ additionalShortcodeData: {}, videos: [], variations: [], page: null },
     ...own,
     typeName: 'content_page',
     title: part === null ? title : `${title}: ${part}`,
