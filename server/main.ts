@@ -1,6 +1,5 @@
 import './private/umask.ts'
 import './env.ts'
-import cluster from 'node:cluster'
 import { type Config, parseConfig } from './config.ts'
 import { findMisspelt } from './misspelt.ts'
 import { readPublication } from './publication/publication.ts'
@@ -9,9 +8,7 @@ import { readRules } from './rules/read-rules.ts'
 import { createSiteRouter } from './site-router.ts'
 
 const isCheck = process.argv.includes('--check-config')
-// Another program's variable may be close to one of ours, so a start only warns.
-const misspelt = cluster.isPrimary ? findMisspelt(process.env) : []
-if (!isCheck) process.stderr.write(misspelt.map((line) => `masthead: ${line}\n`).join(''))
+const misspelt = findMisspelt(process.env)
 const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
 const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
@@ -29,10 +26,13 @@ await start(config)
 async function start(config: Config): Promise<void> {
   const development = process.argv.includes('--dev')
   if (config.webConcurrency === 1 || development) {
+    warn()
     const { startSite } = await import('./start-site.ts')
     return startSite(config, { development })
   }
+  const { default: cluster } = await import('node:cluster')
   if (cluster.isPrimary) {
+    warn()
     const { runPrimary } = await import('./workers/primary.ts')
     return runPrimary(config, publication.name)
   }
@@ -40,12 +40,17 @@ async function start(config: Config): Promise<void> {
   await startWorker(config)
 }
 
+/** Once, so not in workers. Another program's variable may be close to one of ours, so a start goes on. */
+function warn(): void {
+  process.stderr.write(misspelt.map((line) => `masthead: ${line}\n`).join(''))
+}
+
 /** Prints all faults, one line each, and exits with 78 (EX_CONFIG of sysexits.h) instead of a stack trace. */
 function readOrExit<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (error) {
-    exitWith([...(isCheck ? misspelt : []), error instanceof Error ? error.message : String(error)])
+    exitWith([...misspelt, error instanceof Error ? error.message : String(error)])
   }
 }
 

@@ -119,7 +119,11 @@ export function CardMeta({ card: { byline, mark, published }, facts = null }: Me
         <span key={note}>{note}</span>
       ))}
       {byline && notes.length === 0 ? <b>{byline}</b> : null}
-      {checked ? <Time date={checked} prefix={messages.priceChecked} /> : null}
+      {checked ? (
+        <span className={css.checked}>
+          <Time date={checked} prefix={messages.priceChecked} />
+        </span>
+      ) : null}
       {published && notes.length === 0 && !checked ? <Time date={published} /> : null}
     </p>
   )

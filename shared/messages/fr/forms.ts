@@ -28,7 +28,7 @@ export const forms: FormMessages = {
     closed: 'Ce sondage est clos.',
     soFar: 'Les votes à ce jour. Chaque navigateur compte une fois.',
     soFarByNetwork: 'Les votes à ce jour. Chaque réseau compte une fois.',
-    notCounted: 'Votre vote n’a pas été compté : ce sondage a déjà un vote de votre réseau.',
+    notCounted: 'Votre vote n’a pas été compté : ce sondage a déjà un vote de votre réseau.',
     yours: 'Votre vote',
     failed: 'Votre vote n’a pas pu être compté. Réessayez dans une minute.',
     back: 'Retour à l’article',
