@@ -137,3 +137,20 @@ test.each([
     moreAuthors: [{ username: 'bo-rask' }],
   })
 })
+
+test('MV-022 a page without a title has its first heading, else the words of its file’s name', async () => {
+  const { run, read } = buildImport()
+  const folder = buildFolder()
+  mkdirSync(join(folder, 'pages'))
+  writeFileSync(join(folder, 'pages', 'a.md'), '---\nlayout: x\n---\n# Our *terms*\n\nText.')
+  writeFileSync(join(folder, 'pages', 'join-the-crew.html'), '---\nlayout: x\n---\n<p>Text.</p>')
+
+  const report = await run(folder)
+
+  expect(report.counts).toMatchObject({ created: 2, refused: 0 })
+  expect((await read('page', 'a')).content).toMatchObject({
+    title: 'Our terms',
+    body: expect.not.stringContaining('terms'),
+  })
+  expect((await read('page', 'join-the-crew')).content).toMatchObject({ title: 'Join The Crew' })
+})

@@ -77,12 +77,14 @@ function withoutOwnKeys(values: Values): Values {
   )
 }
 
-function toPlainFields({ values, text, type, isHtml }: Written, context: PartContext): Draft {
+function toPlainFields({ values, text, type, isHtml, isApi, name }: Written, context: PartContext): Draft {
   const date = readDate(values, 'date', context)
   const updated = readDate(values, 'updated', context)
-  const body = isHtml ? text : toBodyHtml(text)
+  const html = isHtml ? text : toBodyHtml(text)
+  const isNamed = values.title !== undefined || type !== 'page' || isApi
+  const body = withoutHeading(html, !isNamed)
   return withoutGaps({
-    title: values.title,
+    title: isNamed ? values.title : (findHeading(html) ?? toName(toSlug(name.original))),
     ...(type === 'page'
       ? { body: body || undefined, datePublished: date, dateUpdated: updated, listicles: toEntries(values, context) }
       : {}),
