@@ -31,7 +31,7 @@ import { productContentSchema } from '../../shared/entities/tech-product.schema.
 import { fullTopicSchema, topicContentSchema, topicSchema } from '../../shared/entities/topic.schema.ts'
 import { vanityRecordSchema } from '../../shared/entities/vanity.schema.ts'
 import { embeddedVideoSchema, videoSchema } from '../../shared/entities/video.schema.ts'
-import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
+import { playableFileSchema, videoFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
 import { feedSchema } from '../../shared/feeds/feed.schema.ts'
 import { formerPathConditionsSchema } from '../../shared/former-path/former-path.schema.ts'
 import { searchAnswerSchema } from '../../shared/search/answer.schema.ts'
@@ -157,6 +157,7 @@ export const API_SCHEMAS = {
   VanityInput: vanityRowSchema,
   VanityList: z.object({ items: z.array(vanityRecordSchema) }),
   Video: videoSchema,
+  VideoFile: videoFileSchema,
   VideoMetaData: videoMetaDataSchema,
   Vote: voteSchema,
 } as const satisfies Record<string, z.ZodType>

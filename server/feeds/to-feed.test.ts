@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { buildContent } from '../../test/builders/content.ts'
 import { buildConfig, buildServices } from '../../test/builders/services.ts'
 import { EMPTY_LINK } from '../content/empty-link.ts'
+import { toSummary } from '../publishing/summary.ts'
 import { createSiteRouter } from '../site-router.ts'
 import { toFeed } from './to-feed.ts'
 
@@ -59,4 +61,8 @@ test.each([
 
 test('SM-006 a story without an address is in no feed', () => {
   expect(itemOf({ url: null })).toBeUndefined()
+})
+
+test('SM-006 a list knows the identity of its own that a story has', () => {
+  expect(toSummary(buildContent({ guid: 'urn:zebra' }), null)).toMatchObject({ link: { guid: 'urn:zebra' } })
 })

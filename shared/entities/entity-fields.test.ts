@@ -36,7 +36,7 @@ entityFieldsContract([
   {
     title: 'EN-029 a video file',
     schema: videoFileSchema,
-    least: { id: 'vf' },
+    least: { url: 'https://v.example/a.mp4' },
     fields:
       'format height width id type typeName url bitrate audioCodec audioBitrate audioChannels videoCodec videoBitrate dateCreated dateUpdated device downloadUrl duration frameRate language mpxId mpxRefId size sourceUrl streamingUrl videoFormat',
     defaults: { typeName: 'content_video_file' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, date, id, list, optionalId, text, textOr } from './fields.schema.ts'
+import { amount, date, list, optionalId, text, textOr } from './fields.schema.ts'
 
 /** One playable file (EN-028). Any type is accepted, also one that is not in STREAM_TYPES. */
 export const playableFileSchema = z.object({
@@ -29,16 +29,13 @@ export const videoMetaDataSchema = z.object({
   status: textOr('LIVE'),
 })
 
-/** A stored video file (EN-029), in the content API's contract. The site does not parse it on its own. @public */
+/** A file of a video document with all that is known of it (EN-029); the player needs the fields of a playable file. */
 export const videoFileSchema = z.object({
-  format: text,
+  ...playableFileSchema.shape,
   height: amount,
   width: amount,
-  id,
-  type: text,
+  id: optionalId,
   typeName: textOr('content_video_file'),
-  url: text,
-  bitrate: amount,
   audioCodec: text,
   audioBitrate: amount,
   audioChannels: amount,

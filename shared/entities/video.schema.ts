@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, date, flag, list, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import { captionSchema, playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
+import { captionSchema, videoFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 
 export const videoShape = {
   ...contentBaseShape,
@@ -13,7 +13,7 @@ export const videoShape = {
   /** Seconds. */
   duration: amount,
   captions: list(captionSchema),
-  files: list(playableFileSchema),
+  files: list(videoFileSchema),
   image,
   metaData: orNull(videoMetaDataSchema),
   manifestUrl: text,

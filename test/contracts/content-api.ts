@@ -42,6 +42,24 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(found).toMatchObject({ content: { slug: 'a-phone' }, layout: null, components: {} })
   })
 
+  test(`EN-029 ${name}: a video has its files with all that was sent of them`, async () => {
+    const { desk, page } = await setUp()
+    const sent = {
+      url: '/media/a.mp4',
+      id: 'f1',
+      width: 1280,
+      height: 720,
+      videoCodec: 'h264',
+      audioChannels: 2,
+      size: 9,
+    }
+    await desk.publish({ typeName: 'content_video', slug: 'a-video', headline: 'A video', files: [sent] })
+
+    const { content } = await readComposedPage(page({ type: 'video', id: 'a-video', contentOnly: true }))
+
+    expect(content).toMatchObject({ files: [{ ...sent, typeName: 'content_video_file', streamingUrl: null }] })
+  })
+
   test(`CL-016 ${name}: a slug without content is missing, for every type`, async () => {
     const { page } = await setUp()
     const types: readonly string[] = ['article', 'author', 'topic', 'door', 'page', 'podcast', '']

@@ -1,13 +1,25 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { NextStory } from '../../client/families/article/NextStory.tsx'
 import { ContentList } from '../../client/families/content-list/ContentList.tsx'
+import { toListView } from '../../client/families/content-list/list-view.tsx'
 import { DoorLists } from '../../client/families/door/door-lists.tsx'
+import { Playlist } from '../../client/pages/video/Playlist.tsx'
+import type { VideoModel } from '../../shared/page/model/video.ts'
 import type { CardModel, ListModel } from '../../shared/page/model.ts'
 import { buildCard, buildComponent, buildList } from '../builders/page-parts.ts'
 import { buildPayload } from '../builders/payloads.ts'
 import { renderStatic } from '../builders/render.tsx'
 
-const VIEWS = { ...DoorLists, ...ContentList }
+/** A part of the model of a video: its list reads no more of it. */
+const VIDEO = { player: { href: '/videos/shown/' }, words: { autoplay: 'Autoplay' } } as VideoModel
+
+const VIEWS = {
+  ...DoorLists,
+  ...ContentList,
+  next: toListView(NextStory),
+  playlist: toListView(({ list }) => createElement(Playlist, { list, video: VIDEO })),
+}
 
 type View = keyof typeof VIEWS
 
@@ -78,6 +90,8 @@ const SHOWN: readonly (readonly [View, string])[] = [
   ['chapters', 'dek sponsored byline published language section note checked title more'],
   ['team', 'dek title description more'],
   ['lead', `dek kicker ${CARD} live score length count reading title`],
+  ['next', 'dek kicker sponsored byline published language feature section live note checked title'],
+  ['playlist', 'sponsored language score length count saving title more'],
   ['band', `dek kicker ${CARD} live ${MARKS} title description more listChecked`],
 ]
 
