@@ -71,7 +71,7 @@ test('BX-030 the exit status is 1 when some items are refused, with file, line a
 
   expect(some.status).toBe(1)
   expect(some.out).toMatch(
-    /refused {3}article bad-slug|refused {3}article Not A Slug {2}\(.*bad-slug\.md\)\n {10}line 3: slug: /,
+    /^refused {3}article bad-date {2}\(.*bad-date\.md\)\n {10}line 3: date: expected an ISO 8601 date/m,
   )
   expect(nothing).toMatchObject({ status: 2 })
   expect(nothing.out).toMatch(/^Nothing was imported: there is nothing at /)

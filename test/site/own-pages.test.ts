@@ -80,7 +80,9 @@ test.each([
   ['/nothing/', 404, null],
   // No redirect to a 404.
   ['/nothing', 404, null],
-  ['/Privacy/', 404, null],
+  // The lower-case address exists.
+  ['/Privacy/', 301, '/privacy/'],
+  ['/Nothing/', 404, null],
   ['/privacy.html', 404, null],
   ['/drafted/', 404, null],
   // The encoded form of another row's address is no page.
@@ -168,10 +170,15 @@ test('MV-010 a page and a vanity record cannot have the same address, whichever 
   expect((await put(toPage('over'))).status).toBe(201)
 })
 
-test('MV-010 a former path of a page leads to it until another page has that path', async () => {
-  await site.publish(toPage('house/rules', { formerPaths: ['/house-rules/'] }))
+test('MV-010 a former path of a page leads to it, and another page has that path once it is given up', async () => {
+  const { id } = await site.publish(toPage('house/rules', { formerPaths: ['/house-rules/'] }))
   const former = [await askFor('/house-rules/'), await askFor('/house-rules')]
+  const refused = await put(toPage('house-rules'))
+  await site.publish(toPage('house/rules', { id, formerPaths: [] }))
   await site.publish(toPage('house-rules'))
+
+  const holder = `the address /house-rules/ is a former path of the page “About house/rules” (${id})`
+  expect(refused).toEqual({ status: 422, issues: [{ path: 'slug', message: `expected another slug: ${holder}` }] })
 
   expect(former).toEqual([301, 301].map((status) => [status, '/house/rules/']))
   expect(await askFor('/house-rules/')).toEqual([200, null])

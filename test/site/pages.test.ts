@@ -228,7 +228,9 @@ const OTHER_PAGES = [
 /** The HTML of one page of each type, by path; read once, because the checkers block this process for long. */
 const types: Promise<ReadonlyMap<string, string>> = (async () => {
   const paths = [...[...SITE_PAGES, ...PAGE_VARIANTS].map(({ path }) => path), ...OTHER_PAGES]
-  const pairs = paths.map(async (path) => [path, await (await site.fetch(path)).text()] as const)
+  // Feed readers get a feed at the address of the list of feeds.
+  const headers = { accept: 'text/html' }
+  const pairs = paths.map(async (path) => [path, await (await site.fetch(path, { headers })).text()] as const)
   return new Map(await Promise.all(pairs))
 })()
 

@@ -44,7 +44,7 @@ function writePublication(stories: number): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'articles'))
   for (let number = 1; number <= stories; number++) {
-    const story = `---\ntitle: Story ${number}\nsecton: misspelt\nsection: news\nillustration: none\n---\n\nOne paragraph.\n`
+    const story = `---\ntitle: Story ${number}\nweather: unknown\nsection: news\nillustration: none\n---\n\nOne paragraph.\n`
     writeFileSync(join(folder, 'articles', `story-${number}.md`), story)
   }
   return folder
@@ -66,7 +66,7 @@ test('OP-002 BX-031 a first import that was killed is completed by the next star
   await second.listening
 
   expect(countDocuments(varDir)).toBe(whole)
-  expect(second.stdout()).toMatch(/"event":"import_noted".*story-1\.md.*secton/)
+  expect(second.stdout()).toMatch(/"event":"import_noted".*story-1\.md.*weather/)
   expect(await status(second, '/readyz')).toBe(200)
   expect(await status(second, `/news/story-${whole}/`)).toBe(200)
   expect(await (await fetch(`${second.base}/_node/status`)).json()).toMatchObject({

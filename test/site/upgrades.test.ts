@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,9 +57,11 @@ const copiesIn = (varDir: string) => {
 }
 const schemaOf = async (varDir: string) => (await findSchema({ databaseUrl: null, varDir })).found
 
-/** A site that does not import a publication. */
+/** A site whose publication is empty. */
 async function spawn({ varDir, ...options }: SiteProcessOptions) {
-  const site = await spawnSite({ varDir, ...options, env: { PUBLICATION_DIR: join(varDir, 'none'), ...options.env } })
+  const publication = makeFolder()
+  mkdirSync(publication)
+  const site = await spawnSite({ varDir, ...options, env: { PUBLICATION_DIR: publication, ...options.env } })
   onTestFinished(async () => void (await site.end('SIGKILL')))
   return site
 }
