@@ -47,10 +47,14 @@ interface Load {
   stop(): Promise<void>
 }
 
+/** The address of a reader. Each request has another, as many readers have, so that no limit of one address applies. */
+const addressOf = (request: number) => `10.${[16, 8, 0].map((bits) => (request >> bits) & 255).join('.')}`
+
 /** Readers with one connection each, who request cached pages and, every third time, an uncacheable one. */
 function startLoad(base: string, readers: number): Load {
   const failed: unknown[] = []
   let answered = 0
+  let requests = 0
   let over = false
   const read = async (reader: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -60,7 +64,9 @@ function startLoad(base: string, readers: number): Load {
       async () => {
         turn += 1
         const path = pathOf(turn % STORIES) + (turn % 3 === 0 ? '?setDevice=mobile' : '')
-        const answer = await send(base, { agent, path }).catch((error: unknown) => error)
+        requests += 1
+        const headers = { 'x-forwarded-for': addressOf(requests) }
+        const answer = await send(base, { agent, path, headers }).catch((error: unknown) => error)
         if ((answer as { status?: number }).status === 200) answered += 1
         else failed.push([path, answer])
         return over
@@ -100,6 +106,7 @@ test(
           DATABASE_URL: database,
           RESIZE_SECRET: 'resize-secret-of-the-test',
           PUBLICATION_DIR: join(folder, 'none'),
+          TRUSTED_PROXIES: 'loopback',
           CDN_PURGE_VARNISH: `http://127.0.0.1:${purgePort}`,
           LOG_LEVEL: 'info',
           // Empty, so that the default applies.
