@@ -49,12 +49,9 @@ export async function toItem(given: Source, folder: Folder): Promise<ImportItem>
   const written: Written = { ...given, type, id: own?.id ?? null, name: toNameParts(path) }
   const chosen = folder.slugs.get(given) ?? null
   const notes = [...given.notes, ...toIdNotes(values, own), ...(chosen?.note ? [chosen.note] : [])]
+  const { references, read } = folder
   const context: PartContext = {
-    now,
-    timeZone: folder.read.timeZone,
-    references: folder.references,
-    errors,
-    notes,
+    ...{ now, timeZone: read.timeZone, references, errors, notes },
     lineOf: (key) => lineOf(toWrittenKey(key)),
   }
   const document = withoutEarlyEnd(await toDocument(written, context), given.writtenKey('dateUnpublished'), now, notes)
@@ -68,20 +65,11 @@ export async function toItem(given: Source, folder: Folder): Promise<ImportItem>
   const withLine = (issue: ItemIssue): ItemIssue => ({ ...issue, line: issue.line ?? context.lineOf(issue.field) })
   return {
     source,
-    document: {
-      ...sectioned,
-      ...(chosen !== null && { slug: chosen.slug }),
-      ...(former.list !== null && { formerPaths: former.list }),
-    },
+    document: { ...sectioned, ...(chosen && { slug: chosen.slug }), ...(former.list && { formerPaths: former.list }) },
     ...pictures,
     resolveLink: folder.linksOf(file),
-    fingerprint: [
-      ...[type, values, written.text, toDefinitions(values, folder.references)],
-      ...(needsZone(values, written.name.date) ? [written.name.date, folder.read.timeZone] : []),
-    ],
-    formerSlugs: Array.isArray(values.previousSlugs)
-      ? values.previousSlugs.map((slug) => trimSlashes(String(slug)))
-      : [],
+    fingerprint: toFingerprint(written, folder),
+    formerSlugs: toFormerSlugs(values),
     formerPaths: original === null ? former.imported : [...former.imported, original],
     mayRename: isStory(type),
     notes,
@@ -90,6 +78,16 @@ export async function toItem(given: Source, folder: Folder): Promise<ImportItem>
     // A page is named by its `path`.
     lineOf: (field) => context.lineOf(toFormerKey(field, former)) ?? (field === 'slug' ? lineOf('path') : undefined),
   }
+}
+
+/** Everything of the file and the folder that decides what is stored. */
+function toFingerprint({ type, values, text, name }: Written, { references, read }: Folder): readonly unknown[] {
+  const zone = needsZone(values, name.date) ? [name.date, read.timeZone] : []
+  return [type, values, text, toDefinitions(values, references), ...zone]
+}
+
+function toFormerSlugs({ previousSlugs }: Values): readonly string[] {
+  return Array.isArray(previousSlugs) ? previousSlugs.map((slug) => trimSlashes(String(slug))) : []
 }
 
 function toIdNotes({ id }: Values, own: FileId | null): readonly string[] {
