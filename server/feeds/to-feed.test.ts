@@ -64,5 +64,7 @@ test('SM-006 a story without an address is in no feed', () => {
 })
 
 test('SM-006 a list knows the identity of its own that a story has', () => {
-  expect(toSummary(buildContent({ guid: 'urn:zebra' }), null)).toMatchObject({ link: { guid: 'urn:zebra' } })
+  expect(toSummary(buildContent({ typeName: 'content_article', guid: 'urn:zebra' }), null)).toMatchObject({
+    link: { guid: 'urn:zebra' },
+  })
 })

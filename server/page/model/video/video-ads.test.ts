@@ -76,3 +76,10 @@ test.each([
 ])('AD-024 a video in a story %s has no advertisements', (_what, story) => {
   expect(adsOf(90, SERVER, {}, {}, { typeName: 'content_article', id: 'a1', ...story })).toBeNull()
 })
+
+test('AD-024 a video without advertisements has none in a story that has some', () => {
+  const story = { typeName: 'content_article', id: 'a1' }
+
+  expect(adsOf(90, SERVER, { suppressAds: true }, {}, story)).toBeNull()
+  expect(adsOf(90, SERVER, {}, {}, story)).not.toBeNull()
+})
