@@ -28,7 +28,7 @@ let edge: Varnish
 beforeAll(async () => {
   if (bin === null || server === null || findVarnish() === null) return
   const compose = readCompose({
-    ...{ POSTGRES_PASSWORD: 'none', DEMO_DB_PASSWORD: "it's", WINDFALL_DB_PASSWORD: 'other' },
+    ...{ OUTER_PROXY: '127.0.0.1', POSTGRES_PASSWORD: 'none', DEMO_DB_PASSWORD: "it's", WINDFALL_DB_PASSWORD: 'other' },
     ...{ DEMO_PUBLISH_TOKEN: PUBLISH_TOKEN, WINDFALL_PUBLISH_TOKEN: 'the-token-of-the-other-site' },
     ...{ DEMO_RESIZE_SECRET: 'secret-of-the-first', WINDFALL_RESIZE_SECRET: 'secret-of-the-second' },
   })
