@@ -49,12 +49,12 @@ const top = [
     // Each room names the services that it needs.
     name: 'services-are-known-at-the-top',
     from: { ...SOURCES, path: '^(middleware|server/(?!site/)[^/]+)/' },
-    to: { path: '^server/services\\.ts$' },
+    to: { path: '^server/site/services\\.ts$' },
   },
   {
     name: 'config-is-passed-on',
     from: { ...SOURCES, path: '^server/[^/]+/' },
-    to: { path: '^server/config\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^server/process/config\\.ts$', dependencyTypesNot: ['type-only'] },
   },
 ].map((rule) => ({ severity: 'error', ...rule }))
 
@@ -157,7 +157,7 @@ export default {
       severity: 'error',
       from: {
         path: '^shared/',
-        pathNot: '(\\.schema\\.ts$|\\.test\\.tsx?$|^shared/entities/unknown-fields\\.ts$)',
+        pathNot: '(\\.schema\\.ts$|\\.test\\.tsx?$|^server/body/unknown-fields\\.ts$)',
       },
       to: {
         path: '(\\.schema\\.ts$|^node_modules/zod/)',

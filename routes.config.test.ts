@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { lenientConstraints } from './client/app/lenient-constraints.ts'
 import { routes } from './routes.config.ts'
-import { constraints } from './shared/routing/constraints.ts'
-import { landingRows } from './shared/routing/landing-rows.ts'
-import { lenientConstraints } from './shared/routing/lenient-constraints.ts'
-import { createRouter } from './shared/routing/router.ts'
+import { constraints } from './server/addresses/routing/constraints.ts'
+import { landingRows } from './server/addresses/routing/landing-rows.ts'
+import { createRouter } from './server/addresses/routing/router.ts'
 
 const rows = [...routes, ...landingRows(routes)]
 const router = createRouter({ rows, constraints })

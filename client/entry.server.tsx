@@ -16,7 +16,7 @@ import { type SharedHtml, SharedHtmlContext } from './layouts/shared-html.ts'
 import { fetchMessages } from './messages/fetch-messages.ts'
 import { MessagesContext } from './messages/messages-context.ts'
 
-export { warnWith } from './families/family.ts'
+export { warnWith } from './components/family.ts'
 
 /**
  * Loads the chunks of a page and returns the function that renders it without waiting. The server renders without a

@@ -1,4 +1,4 @@
-import { sectionTheme } from '../shared/editorial/sections.ts'
+import { sectionTheme } from '../server/addresses/editorial/sections.ts'
 import type { SectionTheme } from '../shared/page/names.ts'
 import type { Drawing } from './artist.ts'
 import type { Illustration, Portrait } from './illustration.schema.ts'

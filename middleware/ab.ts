@@ -1,7 +1,7 @@
+import { drawFor, findEarlyTest } from '../server/pages/experiments/draw.ts'
+import { findReader } from '../server/pages/experiments/reader.ts'
+import { toRouteFacts } from '../server/pages/experiments/route-facts.ts'
 import { AB_COOKIE, AB_HEADER, exclusionCookie } from '../shared/ab/cookies.ts'
-import { drawFor, findEarlyTest } from '../shared/ab/draw.ts'
-import { findReader } from '../shared/ab/reader.ts'
-import { toRouteFacts } from '../shared/ab/route-facts.ts'
 import type { MiddlewarePart } from './types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { brandOf } from '../shared/brand/brand.ts'
+import { brandOf } from '../server/content/publication/brand.ts'
 import { splitLocale } from '../shared/brand/locale.ts'
 import type { MiddlewarePart } from './types.ts'
 

@@ -1,5 +1,5 @@
-import type { LogEvent } from '../server/log-events.ts'
-import { routeMaxAge } from '../shared/cache/max-age.ts'
+import { routeMaxAge } from '../server/pages/cache/max-age.ts'
+import type { LogEvent } from '../server/process/telemetry/log-events.ts'
 import type { MiddlewarePart } from './types.ts'
 
 /** How long the page may be cached, from the route; after a fault it is not cached (CA-002, CA-008). */

@@ -1,6 +1,6 @@
+import { hasOverrides, toOverrides } from '../server/pages/flags/overrides.ts'
 import { DEBUG_NAME, toDebugServices } from '../shared/debug/services.ts'
 import { findDevice, toDevice } from '../shared/device/device.ts'
-import { hasOverrides, toOverrides } from '../shared/flags/overrides.ts'
 import type { MiddlewarePart } from './types.ts'
 
 /** Feature overrides, and the device for conditions (FF-002, DV-002, OP-003). Unknown values are ignored (BX-002, SE-006). */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../server/site/services.ts'
 import { SiteError } from '../shared/errors.ts'
 import { buildServices } from '../test/builders/services.ts'
 import { cache } from './cache.ts'

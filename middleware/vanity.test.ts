@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Services } from '../server/services.ts'
-import type { FoundVanity, VanityLookup } from '../server/vanity/vanity-lookup.ts'
+import type { FoundVanity, VanityLookup } from '../server/addresses/vanity/vanity-lookup.ts'
+import type { Services } from '../server/site/services.ts'
 import { SiteError } from '../shared/errors.ts'
 import { DEFAULT_FLAGS, type Flags } from '../shared/flags/flag.ts'
 import { buildContentApi } from '../test/builders/content.ts'

@@ -1,12 +1,12 @@
-import type { LogEvent } from '../server/log-events.ts'
-import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
+import { contentIdOf } from '../server/addresses/routing/canonical.ts'
+import { NO_VANITY, toLocalEffect, toVanityEffect } from '../server/addresses/vanity/effect.ts'
+import { toVanityPath, type VanityPath } from '../server/addresses/vanity/lookup-path.ts'
+import type { FoundVanity } from '../server/addresses/vanity/vanity-lookup.ts'
+import { decideFlag } from '../server/pages/flags/decide.ts'
+import type { LogEvent } from '../server/process/telemetry/log-events.ts'
 import { localePrefix, splitLocale } from '../shared/brand/locale.ts'
-import { decideFlag } from '../shared/flags/decide.ts'
 import { toFormerPathKey } from '../shared/former-path/former-path.ts'
-import { contentIdOf } from '../shared/routing/canonical.ts'
 import { createLocalHref } from '../shared/routing/local-href.ts'
-import { NO_VANITY, toLocalEffect, toVanityEffect } from '../shared/vanity/effect.ts'
-import { toVanityPath, type VanityPath } from '../shared/vanity/lookup-path.ts'
 import type { Facets, MiddlewarePart, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
 type VanityPart = Pick<Facets, 'vanity' | 'vanityTags' | 'vanityLookup'>

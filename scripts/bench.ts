@@ -1,5 +1,5 @@
 /** `npm run bench`: measures the site beside peers and limits, and prints ratios; docs/performance.md explains them. */
-import '../server/env.ts'
+import '../server/process/env.ts'
 import { availableParallelism } from 'node:os'
 import { installWrk } from './bench/load/wrk.ts'
 import { type Options, type ProgramName, parseOptions } from './bench/options.ts'

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { readAssets, STYLES_MANIFEST } from '../server/render/assets.ts'
+import { readAssets, STYLES_MANIFEST } from '../server/pages/render/assets.ts'
 import { DEFAULT_LOCALE, languageOf } from '../shared/brand/locale.ts'
 import { PAGE_NAMES } from './page-names.ts'
 
@@ -16,10 +16,10 @@ const client = join(root, 'dist', 'client')
 
 /** The chunk that every page loads beside the entry: modules that several pages, or the entry and later chunks, share. */
 const SHARED =
-  /client\/(families(?!\/(?:article|door|product|listicles|shops))|design|layouts|app\/(?:fetch-from-site|session-store|shell-context)|blocks\/fetch-blocks|messages\/fetch-messages)|shared\/routing\/reserved|rolldown\/runtime|vite\/preload-helper/
+  /client\/(components(?!\/(?:article|door|product|listicles|shops))|design|layouts|app\/(?:fetch-from-site|session-store|shell-context)|blocks\/fetch-blocks|messages\/fetch-messages)|shared\/routing\/reserved|rolldown\/runtime|vite\/preload-helper/
 
 /** The parts of a story that articles, reviews, galleries and lists share: one chunk, whatever combination a page uses. */
-const STORY = /client\/families\/article\//
+const STORY = /client\/components\/article\//
 
 /** What a video shows before it is wanted, on its page and in a text: one chunk, as its parts are tiny. */
 const PLAYER = /client\/player\/(?:VideoPlayer|offer-player|saves-data)/

@@ -1,7 +1,7 @@
 /** The publisher's command: imports content, lists it, shows it, takes it down. `npm run content -- help` says how. */
-import '../server/private/umask.ts'
+import '../server/process/private/umask.ts'
 import { text } from 'node:stream/consumers'
-import { runContent } from './content/run.ts'
+import { runContent } from '../server/cli/run.ts'
 
 // `| head` closes the pipe when it has read enough; that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2))

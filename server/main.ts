@@ -1,11 +1,11 @@
-import './private/umask.ts'
-import './env.ts'
-import { type Config, parseConfig } from './config.ts'
-import { findMisspelt } from './misspelt.ts'
-import { readPublication } from './publication/publication.ts'
-import { readRedirectsOrFail } from './redirects/read-redirects.ts'
-import { readRules } from './rules/read-rules.ts'
-import { createSiteRouter } from './site-router.ts'
+import './process/private/umask.ts'
+import './process/env.ts'
+import { readRedirectsOrFail } from './addresses/redirects/read-redirects.ts'
+import { readPublication } from './content/publication/publication.ts'
+import { readRules } from './pages/experiments/read-rules.ts'
+import { type Config, parseConfig } from './process/config.ts'
+import { findMisspelt } from './process/misspelt.ts'
+import { createSiteRouter } from './site/site-router.ts'
 
 const isCheck = process.argv.includes('--check-config')
 const misspelt = findMisspelt(process.env)
@@ -14,7 +14,7 @@ const config = readOrExit(() => parseConfig(process.env))
 const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
 readOrExit(() => readRedirectsOrFail({ config, router: createSiteRouter(config, publication.sections) }))
 if (isCheck) {
-  const { checkStart } = await import('./preflight/check-start.ts')
+  const { checkStart } = await import('./site/preflight/check-start.ts')
   const { faults, notes } = await checkStart(config)
   if (faults.length + misspelt.length > 0) exitWith([...misspelt, ...faults])
   process.stdout.write(['The configuration is valid.', ...notes, ''].join('\n'))
@@ -27,16 +27,16 @@ async function start(config: Config): Promise<void> {
   const development = process.argv.includes('--dev')
   if (config.webConcurrency === 1 || development) {
     warn()
-    const { startSite } = await import('./start-site.ts')
+    const { startSite } = await import('./site/start-site.ts')
     return startSite(config, { development })
   }
   const { default: cluster } = await import('node:cluster')
   if (cluster.isPrimary) {
     warn()
-    const { runPrimary } = await import('./workers/primary.ts')
+    const { runPrimary } = await import('./process/workers/primary.ts')
     return runPrimary(config, publication.name)
   }
-  const { startWorker } = await import('./start-worker.ts')
+  const { startWorker } = await import('./site/start-worker.ts')
   await startWorker(config)
 }
 

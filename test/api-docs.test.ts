@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildApiDocument } from '../server/api/api-document.ts'
 import { parseEnvelope } from '../server/content/envelope.ts'
 import { MAX_ANSWER_BYTES, TIMEOUT_MS } from '../server/content/remote/json-host.ts'
+import { buildApiDocument } from '../server/publishing/api/api-document.ts'
+import { publishSchema } from '../server/publishing/publish.schema.ts'
 import { composedPageSchema } from '../shared/entities/composed-page.schema.ts'
-import { publishSchema } from '../shared/entities/publish.schema.ts'
 import { CONTENT_TYPES } from '../shared/routing/route.ts'
 
 const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'api.md'), 'utf8')

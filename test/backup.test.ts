@@ -15,7 +15,7 @@ import {
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { runContent } from '../scripts/content/run.ts'
+import { runContent } from '../server/cli/run.ts'
 import { buildPng } from './builders/pictures.ts'
 import { buildFolder } from './builders/store.ts'
 import { type SiteProcess, spawnSite } from './harness/process.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../server/config.ts'
+import { parseConfig } from '../server/process/config.ts'
 import { composeVariables, DEPLOY, mountsOf, ROOT, readCompose, readEnvExample } from './builders/compose.ts'
 import { VARIABLES } from './builders/variables.ts'
 

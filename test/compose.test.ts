@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../server/config.ts'
 import { createBareApp } from '../server/http/apply.ts'
+import { parseConfig } from '../server/process/config.ts'
 import {
   type ComposeService,
   composeVariables,

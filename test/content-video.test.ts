@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { closeVarDir } from '../server/private/private-files.ts'
+import { closeVarDir } from '../server/process/private/private-files.ts'
 import { buildFolder } from './builders/store.ts'
 import { buildFfmpeg, buildNoPath, DEMO_VIDEO, LARGE_MP4 } from './builders/videos.ts'
 import { runCommand } from './harness/content-command.ts'

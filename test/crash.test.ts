@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqliteStore } from '../server/content/store/sqlite/open.ts'
+import { openSqliteStore } from '../server/store/sqlite/open.ts'
 import { buildFolder } from './builders/store.ts'
 
 const CHILD = join(import.meta.dirname, 'processes', 'publish-and-die.ts')

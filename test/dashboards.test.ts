@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { createPages } from '../server/page-cache/create-pages.ts'
-import { createMetrics } from '../server/telemetry/metrics.ts'
+import { createPages } from '../server/pages/cache/create-pages.ts'
+import { createMetrics } from '../server/process/telemetry/metrics.ts'
 import { buildConfig, buildServices } from './builders/services.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '..', 'deploy')

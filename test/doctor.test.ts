@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeVarDir } from '../server/private/private-files.ts'
+import { closeVarDir } from '../server/process/private/private-files.ts'
 import { buildFolder } from './builders/store.ts'
 import { BREAKAGES } from './harness/breakages.ts'
 import { runCommand, spawnCommand } from './harness/content-command.ts'

@@ -14,7 +14,7 @@ const files = globSync(['*.{ts,md}', '{client,deploy,docs,illustrations,middlewa
   .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css|sql|md|ya?ml|vcl|html)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
-/** Every match of a pattern with its file, such as `server/app.ts: VN-007`. */
+/** Every match of a pattern with its file, such as `server/site/app.ts: VN-007`. */
 function findCitations(pattern: RegExp): readonly { readonly place: string; readonly text: string }[] {
   return files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(pattern)].map(([text]) => ({ place: path.slice(root.length + 1), text })),

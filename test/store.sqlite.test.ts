@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openSqliteStore } from '../server/content/store/sqlite/open.ts'
-import { createSqliteRates } from '../server/content/store/sqlite/rates.ts'
+import { openSqliteStore } from '../server/store/sqlite/open.ts'
+import { createSqliteRates } from '../server/store/sqlite/rates.ts'
 import { buildFolder, buildStore } from './builders/store.ts'
 import { testRates } from './contracts/rates.ts'
 import { testStore } from './contracts/store.ts'

@@ -1,5 +1,5 @@
-import { clockTime, longDay, relativeDate } from '../../shared/dates/relative-date.ts'
 import type { LaterMessages } from '../../shared/messages/messages.ts'
+import { clockTime, longDay, relativeDate } from './relative-date.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

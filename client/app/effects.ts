@@ -100,7 +100,7 @@ function addReadingAids({ router, build, site, messages, views }: EffectContext)
     stop()
     if (document.querySelector('[data-hand-on], [data-contents], [data-seamless]') === null) return
     // A story is readable without this chunk.
-    const parts = [import('../families/article/reading-aids.ts'), fetchMessagesOfDocument()] as const
+    const parts = [import('../components/article/reading-aids.ts'), fetchMessagesOfDocument()] as const
     const loaded = await Promise.all(parts).catch(() => null)
     stop()
     if (loaded) stop = loaded[0].startReadingAids(loaded[1], streamParts)

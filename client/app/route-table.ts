@@ -1,8 +1,8 @@
 import { routes } from '../../routes.config.ts'
 import { LOCALE_CODES } from '../../shared/brand/locale.ts'
 import type { PageName } from '../../shared/page/names.ts'
-import { lenientConstraints } from '../../shared/routing/lenient-constraints.ts'
 import { createMatcher } from '../../shared/routing/matcher.ts'
+import { lenientConstraints } from './lenient-constraints.ts'
 
 /** The route table without the editorial lists. It only guesses a chunk; the page data names the real page. */
 const match = createMatcher({

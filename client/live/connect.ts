@@ -1,9 +1,9 @@
 import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ServerMessage } from '../../shared/live/messages.ts'
-import { afterClose } from '../../shared/live/retry.ts'
 import { attemptSocket } from './attempt.ts'
 import { createCatchUp } from './catch-up.ts'
 import type { LivePlatform } from './platform.ts'
+import { afterClose } from './retry.ts'
 
 /** Milliseconds between two polls where there is no socket (BX-041). */
 const POLL_MS = 10_000

@@ -1,9 +1,9 @@
-import { relativeDate } from '../../shared/dates/relative-date.ts'
 import { coverageAt } from '../../shared/live/coverage.ts'
 import type { LiveFacts } from '../../shared/live/live-update.ts'
 import { withFacts } from '../../shared/live/stats.ts'
 import type { LaterMessages } from '../../shared/messages/messages.ts'
 import type { LiveModel } from '../../shared/page/model/live.ts'
+import { relativeDate } from '../app/relative-date.ts'
 import type { LiveHead } from './live-view.ts'
 
 /** The longest time that a browser’s timer can count, in milliseconds. */

@@ -1,10 +1,10 @@
-import { relativeDate } from '../../shared/dates/relative-date.ts'
 import { clockIn, dayIn } from '../../shared/live/clock.ts'
 import type { LiveUpdate } from '../../shared/live/live-update.ts'
 import { toLocalUpdate } from '../../shared/live/local-update.ts'
 import type { LaterMessages } from '../../shared/messages/messages.ts'
 import type { FollowModel, LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
 import { createLocalHref } from '../../shared/routing/local-href.ts'
+import { relativeDate } from '../app/relative-date.ts'
 
 /** Creates the function that gives an update that arrives the words and links of its page. */
 export function createToUpdateModel(

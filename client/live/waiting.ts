@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '../../shared/live/live-update.ts'
-import { headlineOf, isTitleWith, noticeDelay, titleWith } from '../../shared/live/notices.ts'
 import type { ControlsState, ControlsStore } from './Controls.tsx'
+import { headlineOf, isTitleWith, noticeDelay, titleWith } from './notices.ts'
 
 /** The key of the switch in `localStorage`. */
 const KEY = 'live-as-they-come'

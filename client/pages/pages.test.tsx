@@ -215,6 +215,6 @@ test.each(['front/FrontPage.tsx', 'hub/HubPage.tsx', 'author/AuthorPage.tsx', 'e
     const modules = [...importsOf(join(import.meta.dirname, page))]
 
     expect(modules.length).toBeGreaterThan(10)
-    expect(modules.filter((module) => module.includes('families/article'))).toEqual([])
+    expect(modules.filter((module) => module.includes('components/article'))).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import type { PlayerModel } from '../../shared/page/model/player.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { ShellContext } from '../app/shell-context.ts'
-import { Image } from '../families/PictureFrame.tsx'
+import { Image } from '../components/PictureFrame.tsx'
 import { offerPlayer } from './offer-player.ts'
 import css from './VideoPlayer.module.css'
 

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js/light'
 import type { Source } from '../../shared/video/choose-source.ts'
-import { chooseEngine } from '../../shared/video/engine.ts'
-import type { Fault } from '../../shared/video/faults.ts'
+import { chooseEngine } from './engine.ts'
+import type { Fault } from './faults.ts'
 
 export interface AttachedSource {
   /** Tries to recover from a media fault. */

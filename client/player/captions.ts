@@ -1,5 +1,5 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
-import { type CaptionSize, nextCaptionSize, stepCaptionSize } from '../../shared/video/caption-size.ts'
+import { type CaptionSize, nextCaptionSize, stepCaptionSize } from './caption-size.ts'
 import { create } from './elements.ts'
 import css from './player.module.css'
 import type { Remembered } from './remembered.ts'

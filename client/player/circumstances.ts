@@ -1,4 +1,4 @@
-import type { AutoplayFacts } from '../../shared/video/autoplay.ts'
+import type { AutoplayFacts } from './autoplay.ts'
 
 /** The settings of this browser that prevent autoplay. */
 export function readCircumstances(): Pick<AutoplayFacts, 'reducedMotion' | 'saveData' | 'hidden'> {

@@ -1,8 +1,8 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
-import type { CaptionSize } from '../../shared/video/caption-size.ts'
 import { toClock } from '../../shared/video/duration.ts'
-import { edgeOf, secondsBehind } from '../../shared/video/live-edge.ts'
+import type { CaptionSize } from './caption-size.ts'
 import { create, createButton, setButton, setText } from './elements.ts'
+import { edgeOf, secondsBehind } from './live-edge.ts'
 import css from './player.module.css'
 import { createSeekBar } from './seek-bar.ts'
 

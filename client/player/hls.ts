@@ -1,6 +1,6 @@
 import workerUrl from 'hls.js/dist/hls.worker.js?url'
 import Hls from 'hls.js/light'
-import type { Fault } from '../../shared/video/faults.ts'
+import type { Fault } from './faults.ts'
 
 /** By default hls.js retries a broken segment for half a minute before it gives up; another source may play. */
 const { fragLoadPolicy } = Hls.DefaultConfig

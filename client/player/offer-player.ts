@@ -1,11 +1,11 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
-import { createPlayer, PLAYER_VERSION } from '../../shared/video/adapter.ts'
-import { type AutoplayFacts, chooseAutoplay } from '../../shared/video/autoplay.ts'
-import { readMoment, readPageMoment } from '../../shared/video/moment.ts'
-import type { Autoplay } from '../../shared/video/player-state.ts'
-import { nextVideo } from '../../shared/video/playlist.ts'
+import { createPlayer, PLAYER_VERSION } from './adapter.ts'
+import { type AutoplayFacts, chooseAutoplay } from './autoplay.ts'
 import { readCircumstances } from './circumstances.ts'
+import { readMoment, readPageMoment } from './moment.ts'
 import type { Player } from './player.ts'
+import type { Autoplay } from './player-state.ts'
+import { nextVideo } from './playlist.ts'
 import { readRemembered, remember } from './remembered.ts'
 
 /** The paths of the videos that this visit has shown. */

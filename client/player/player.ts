@@ -1,11 +1,4 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
-import {
-  type Autoplay,
-  INITIAL_STATE,
-  type PlayerEvent,
-  reduce,
-  type VideoContentType,
-} from '../../shared/video/player-state.ts'
 import { createActions } from './actions.ts'
 import { followActivity } from './activity.ts'
 import { followCaptions } from './captions.ts'
@@ -16,6 +9,7 @@ import { followKeys } from './keys.ts'
 import { announce, showPlace, withdraw } from './media-session.ts'
 import { followMoments } from './moments.ts'
 import css from './player.module.css'
+import { type Autoplay, INITIAL_STATE, type PlayerEvent, reduce, type VideoContentType } from './player-state.ts'
 import type { Remembered } from './remembered.ts'
 import { playSources } from './sources.ts'
 import { followSticky } from './sticky.ts'

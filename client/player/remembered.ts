@@ -1,4 +1,4 @@
-import { type CaptionSize, toCaptionSize } from '../../shared/video/caption-size.ts'
+import { type CaptionSize, toCaptionSize } from './caption-size.ts'
 
 export interface Remembered {
   /** 0 to 1. */

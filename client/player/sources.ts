@@ -1,7 +1,7 @@
 import type { PlayerModel } from '../../shared/page/model/player.ts'
-import { chooseRemedy, type Fault } from '../../shared/video/faults.ts'
 import { type AttachedSource, attachSource } from './attach-source.ts'
 import { create } from './elements.ts'
+import { chooseRemedy, type Fault } from './faults.ts'
 import css from './player.module.css'
 
 interface PlayOptions {

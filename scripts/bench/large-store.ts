@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { parseConfig } from '../../server/config.ts'
-import { openStore } from '../../server/content/store/open-store.ts'
+import { parseConfig } from '../../server/process/config.ts'
+import { openStore } from '../../server/store/open-store.ts'
 import { slugOf } from './recording/recording.ts'
 import { ROOT, type Workspace } from './workspace.ts'
 

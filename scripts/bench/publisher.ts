@@ -1,6 +1,6 @@
-import { parseConfig } from '../../server/config.ts'
-import { openStore } from '../../server/content/store/open-store.ts'
-import { addressTag, listTag } from '../../server/content/tags.ts'
+import { parseConfig } from '../../server/process/config.ts'
+import { addressTag, listTag } from '../../server/process/tags.ts'
+import { openStore } from '../../server/store/open-store.ts'
 import type { Start } from './server-process.ts'
 
 export interface Publisher {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { parseConfig } from '../../server/config.ts'
-import { openStore } from '../../server/content/store/open-store.ts'
-import { readBodyText, readHeadText } from '../../server/content/store/search/content-text.ts'
-import type { Store } from '../../server/content/store/store.ts'
-import { storePath } from '../../server/content/store/store-path.ts'
+import { parseConfig } from '../../server/process/config.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { readBodyText, readHeadText } from '../../server/store/search/content-text.ts'
+import type { Store } from '../../server/store/store.ts'
+import { storePath } from '../../server/store/store-path.ts'
 
 /** Documents whose text is measured; the others are copies of documents like them. */
 const SAMPLE = 500

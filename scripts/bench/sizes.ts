@@ -1,7 +1,7 @@
 /** `npm run bench:sizes`: the bytes that a browser loads for each page of the last build; a page over its budget fails. */
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type PageAssets, readAssets } from '../../server/render/assets.ts'
+import { type PageAssets, readAssets } from '../../server/pages/render/assets.ts'
 import { DEFAULT_LOCALE, languageOf } from '../../shared/brand/locale.ts'
 import { PAGE_NAMES } from '../page-names.ts'
 

@@ -1,8 +1,8 @@
-import '../../server/env.ts'
-import { parseConfig } from '../../server/config.ts'
-import { openStore } from '../../server/content/store/open-store.ts'
-import type { Listing, Store, StoredDocument } from '../../server/content/store/store.ts'
-import { addressTag, listTag } from '../../server/content/tags.ts'
+import '../../server/process/env.ts'
+import { parseConfig } from '../../server/process/config.ts'
+import { addressTag, listTag } from '../../server/process/tags.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import type { Listing, Store, StoredDocument } from '../../server/store/store.ts'
 
 /**
  * Fills the store of VAR_DIR (or DATABASE_URL) up to a number of articles: `node scripts/bench/stored-articles.ts 100000`.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Store, StoredDocument } from '../../server/content/store/store.ts'
+import type { Store, StoredDocument } from '../../server/store/store.ts'
 
 /** The settings of a site. */
 const SETTINGS = ['header', 'footer']

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseWebVtt } from '../../server/captions/webvtt.ts'
+import { parseWebVtt } from '../../server/media/captions/webvtt.ts'
 import { readRendition } from '../../server/media/make-renditions.ts'
 import { toMainPlaylist } from '../../server/media/renditions.ts'
 import { HASHES_FILE, readHashes, VIDEOS_DIR } from './hashes.ts'

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { SiteError } from '../../shared/errors.ts'
-import { createWorkQueue, QueueFullError } from '../work-queue.ts'
 import { BodyBoundError } from './body-bounds.ts'
 import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'
+import type { LinkRules } from './link-rules.ts'
+import { createWorkQueue, QueueFullError } from './work-queue.ts'
 import { type JobMessage, nextMessage, type WorkerMessage } from './worker-messages.ts'
 
 /** Milliseconds for one body; the longest stories take 100 ms. */

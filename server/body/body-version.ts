@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { BLOCK_SCHEMAS } from '../../shared/body/blocks.schema.ts'
 import type { CompiledBody } from '../../shared/body/blocks.ts'
-import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { HTML_BLOCKS } from './blocks/html-blocks.ts'
+import type { LinkRules } from './link-rules.ts'
 
 /** Raise this when the output of the compiler or the schema of a block changes, and when a block is removed. */
 const COMPILER_VERSION = 12

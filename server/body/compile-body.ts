@@ -1,8 +1,5 @@
-import { type BodyPart, embedLength, placeAds } from '../../shared/ads/place-ads.ts'
 import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
 import type { ContentsItem } from '../../shared/body/contents.ts'
-import type { LinkRules } from '../../shared/commerce/link-rules.ts'
-import type { VideoKind } from '../../shared/video/video-kind.ts'
 import { toBlockStyle } from './blocks/block-words.ts'
 import type { BlockContext } from './blocks/html-block.ts'
 import type { BodyBounds } from './body-bounds.ts'
@@ -10,7 +7,9 @@ import { bodyStamp } from './body-version.ts'
 import { findManualContents, isContents, toContents } from './contents.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
+import type { LinkRules } from './link-rules.ts'
 import { lowerShortcode } from './lower-shortcode.ts'
+import { type BodyPart, embedLength, placeAds } from './place-ads.ts'
 import { type CleanFlow, toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
@@ -18,6 +17,7 @@ import { type ChildNode, type Element, isTag, isText, textOf } from './shape/tre
 import { findForeignPictures, PLAIN_PICTURE, readShortcode, type Shortcode, type ShortcodeFault } from './shortcode.ts'
 import { toShortcodeBlock } from './shortcode-block.ts'
 import { withStillPictures } from './still-pictures.ts'
+import type { VideoKind } from './video-kind.ts'
 
 export interface CompileOptions {
   /** The document's id. Block and element ids start with a hash of it, so that a page can contain two stories. */

@@ -1,9 +1,9 @@
-import { hasWideButtons } from '../../shared/commerce/wide-buttons.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { preferredDate } from '../../shared/entities/content.ts'
-import { videoKindOf } from '../../shared/video/video-kind.ts'
 import type { BodyCompiler } from './body-compiler.ts'
 import type { CompileJob, CompileResult } from './compile-job.ts'
+import { preferredDate } from './content.ts'
+import { videoKindOf } from './video-kind.ts'
+import { hasWideButtons } from './wide-buttons.ts'
 
 /** The content's body with all that its compiled form depends on; null when it has none. */
 export function toCompileJob(content: Content): CompileJob | null {

@@ -1,9 +1,9 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
-import type { LinkRules } from '../../shared/commerce/link-rules.ts'
-import type { VideoKind } from '../../shared/video/video-kind.ts'
 import { PUBLISH_BOUNDS } from './body-bounds.ts'
 import { compileBody } from './compile-body.ts'
+import type { LinkRules } from './link-rules.ts'
 import type { ShortcodeFault } from './shortcode.ts'
+import type { VideoKind } from './video-kind.ts'
 
 /** One body to compile, as plain data that can be sent to another thread. */
 export interface CompileJob {

@@ -1,7 +1,6 @@
 import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { toPlainCharacters } from '../../shared/text/plain-characters.ts'
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_CLASSES,
@@ -11,6 +10,7 @@ import {
   URL_ATTRIBUTES,
 } from './allow-list.ts'
 import { type BodyBounds, createElementCount, READ_BOUNDS } from './body-bounds.ts'
+import { toPlainCharacters } from './plain-characters.ts'
 import { isForeign, toSafeSource, toSafeUrl } from './safe-url.ts'
 import { toText } from './shape/tree.ts'
 import { toSrcset } from './srcset.ts'

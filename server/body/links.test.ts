@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { DEFAULT_LINK_RULES } from '../../test/builders/link-rules.ts'
 import { isCurrent } from './body-version.ts'
 import { compileBody } from './compile-body.ts'
+import type { LinkRules } from './link-rules.ts'
 
 const LINKS = { ...DEFAULT_LINK_RULES, ownHosts: ['www.site.example'], sisterHosts: ['sister.example'] }
 

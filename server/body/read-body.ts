@@ -1,7 +1,7 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
-import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { BODY_VERSION } from './body-version.ts'
 import { type CompileOptions, compileBody } from './compile-body.ts'
+import type { LinkRules } from './link-rules.ts'
 
 /** A body; one that is compiled now says of its prices as of when they are (BX-065). */
 interface Bodied extends Pick<CompileOptions, 'asOf' | 'timeZone'> {

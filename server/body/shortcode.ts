@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { findUnknownFields } from '../../shared/entities/unknown-fields.ts'
 import { isDangerousText, isForeign } from './safe-url.ts'
 import type { Element } from './shape/tree.ts'
 import { toShortcodeName } from './shortcode-names.ts'
+import { findUnknownFields } from './unknown-fields.ts'
 
 /** A shortcode of a body with its payload. */
 export interface Shortcode {

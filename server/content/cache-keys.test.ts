@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EVERY_PAGE } from '../process/tags.ts'
 import { purgeKeysOf, toCacheKeys } from './cache-keys.ts'
-import { EVERY_PAGE } from './tags.ts'
 
 const tag = fc.oneof(
   fc.stringMatching(/^[a-z]-[a-z0-9-]{0,22}$/),

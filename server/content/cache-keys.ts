@@ -1,4 +1,4 @@
-import { EVERY_PAGE } from './tags.ts'
+import { EVERY_PAGE } from '../process/tags.ts'
 
 /** Characters of a short key, in either case: CDNs compare keys without regard to it. */
 const BASE = 36

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SiteError } from '../../shared/errors.ts'
 import { buildComposedPage, buildEntry, buildPlace } from '../../test/builders/composed-page.ts'
 import { buildLog } from '../../test/builders/services.ts'
-import { createMetrics } from '../telemetry/metrics.ts'
+import { createMetrics } from '../process/telemetry/metrics.ts'
 import type { CallContext, ContentApi, PageAnswer } from './content-api.ts'
 import { observeContent } from './observed-content.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { SiteError } from '../../shared/errors.ts'
-import type { LogEvent } from '../log-events.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
+import type { Metrics } from '../process/telemetry/metrics.ts'
 import type { CallContext, ContentApi } from './content-api.ts'
 
 export interface Observers {

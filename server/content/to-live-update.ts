@@ -3,7 +3,7 @@ import { type Author, isValidAuthor, toFullName } from '../../shared/entities/au
 import type { Image } from '../../shared/entities/image.ts'
 import type { LiveItem } from '../../shared/entities/live-article.ts'
 import type { LiveAuthor, LiveUpdate } from '../../shared/live/live-update.ts'
-import type { RoutableContent } from '../../shared/routing/classification.ts'
+import type { RoutableContent } from '../addresses/routing/classification.ts'
 
 /** What an update of the store or of another host needs to be shown. */
 export interface LiveMaking {

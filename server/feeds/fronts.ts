@@ -1,4 +1,4 @@
-import type { Publication } from '../publication/publication.ts'
+import type { Publication } from '../content/publication/publication.ts'
 
 /** A section or format with a feed of its own. */
 export interface FeedFront {

@@ -3,7 +3,7 @@ import { buildContent } from '../../test/builders/content.ts'
 import { buildConfig, buildServices } from '../../test/builders/services.ts'
 import { EMPTY_LINK } from '../content/empty-link.ts'
 import { toSummary } from '../publishing/summary.ts'
-import { createSiteRouter } from '../site-router.ts'
+import { createSiteRouter } from '../site/site-router.ts'
 import { toFeed } from './to-feed.ts'
 
 const config = buildConfig({ SITE_ORIGIN: 'https://www.example.com' })

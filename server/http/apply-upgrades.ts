@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
-import type { LogEvent } from '../log-events.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
+import type { Metrics } from '../process/telemetry/metrics.ts'
 import type { Upgrade, UpgradeResult, UpgradeStep } from './upgrade-step.ts'
 
 interface UpgradeNeeds {

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type NextFunction, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { LogEvent } from '../log-events.ts'
+import type { Config } from '../process/config.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
 import type { HttpStep } from './step.ts'
 
 /** The services that the chain itself needs. */

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { cacheHeaders } from '../../shared/cache/headers.ts'
+import { cacheHeaders } from './cache-headers.ts'
 
 /** For a response that sets nothing else: no cache stores it, and the page cache was bypassed. */
 const DEFAULTS = Object.entries({

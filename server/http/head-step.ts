@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle } from '../process/lifecycle.ts'
 import { readRequestContext } from './request-context.ts'
 
 export const TX_ID_HEADER = 'x-tx-id'

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { LogEvent } from '../log-events.ts'
-import { toLoggedAddress } from '../telemetry/redaction.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
+import { toLoggedAddress } from '../process/telemetry/redaction.ts'
 import { readRequestContext } from './request-context.ts'
 
 /** Logs one line for each request when its response is closed (BX-082, OP-009). */

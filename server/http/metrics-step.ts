@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
-import { findCrawlerFamily } from '../../shared/crawlers/crawlers.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import type { Metrics } from '../process/telemetry/metrics.ts'
+import { findCrawlerFamily } from './crawlers.ts'
 import { readRequestContext } from './request-context.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
-import { type CacheKind, cacheHeaders } from '../../shared/cache/headers.ts'
+import { type CacheKind, cacheHeaders } from './cache-headers.ts'
 
 /**
  * Responds with a status and a minimal page that cannot fail and repeats nothing of the request. For requests that

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { cacheHeaders } from '../../shared/cache/headers.ts'
+import { cacheHeaders } from './cache-headers.ts'
 import { type PlainText, toPlainHtml } from './plain-response.ts'
 
 /** What readers can do about it themselves; other statuses are of programs. */

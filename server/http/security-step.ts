@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
-import { FRAME_HOSTS } from '../../shared/embeds/find-embed.ts'
-import type { Config } from '../config.ts'
+import { FRAME_HOSTS } from '../body/embeds/find-embed.ts'
+import type { Config } from '../process/config.ts'
 
 export const CSP_REPORT_PATH = '/_node/csp'
 const CSP_HEADER = 'Content-Security-Policy'

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 
-/** One step of the Express chain; `server/chain.ts` lists all of them. */
+/** One step of the Express chain; `server/site/chain.ts` lists all of them. */
 export interface HttpStep<Needs> {
   readonly name: string
   /** The reason for its place in the chain. */

@@ -15,7 +15,7 @@ export type UpgradeResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfter?: number }
 
-/** One step for upgrades, which never reach the Express chain; `server/upgrades.ts` lists all of them. */
+/** One step for upgrades, which never reach the Express chain; `server/site/websocket-chain.ts` lists all of them. */
 export interface UpgradeStep<Needs> {
   readonly name: string
   /** The reason for its place in the list. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { SiteError } from '../../shared/errors.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 
 /** The mode of its files: the site alone reads them, and sends those that are public. */
 const PRIVATE = 0o600

@@ -1,5 +1,5 @@
 import type { Image } from '../../shared/entities/image.ts'
-import type { MediaRecord } from '../content/store/media-record.ts'
+import type { MediaRecord } from '../store/media-record.ts'
 
 /** The bucket of everything that is uploaded and imported. */
 export const HUB = 'hub'

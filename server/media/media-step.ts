@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Config } from '../config.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { sendMissingFile, sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import type { Config } from '../process/config.ts'
 import { type BucketFile, findBucketFile, toMediaRoots } from './bucket.ts'
 import { findMediaType, parseMediaPath } from './media-path.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import type { Image } from '../../shared/entities/image.ts'
-import { findImagePath } from '../../shared/images/resize.ts'
-import type { Store } from '../content/store/store.ts'
+import type { Store } from '../store/store.ts'
 import { toBucketPath, toMediaRoots, writeWhole } from './bucket.ts'
 import { BadImageError, canAnimate, readSource } from './image-source.ts'
+import { findImagePath } from './images/resize-hosts.ts'
 import { storedImage, toRecord } from './media-record.ts'
 import { isSvg, sniffMedia } from './sniff.ts'
 

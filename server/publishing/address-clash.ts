@@ -1,11 +1,11 @@
 import type { Content } from '../../shared/entities/composed-page.ts'
-import type { VanityRecord } from '../../shared/entities/vanity.ts'
-import type { Addresses } from '../../shared/routing/addresses.ts'
-import type { RoutableContent } from '../../shared/routing/classification.ts'
-import { WELCOME } from '../../shared/routing/resolve.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import { isVanityEnabled } from '../../shared/vanity/status.ts'
-import type { StoredDocument } from '../content/store/store.ts'
+import type { Addresses } from '../addresses/routing/addresses.ts'
+import type { RoutableContent } from '../addresses/routing/classification.ts'
+import { WELCOME } from '../addresses/routing/resolve.ts'
+import { isVanityEnabled } from '../addresses/vanity/status.ts'
+import type { VanityRecord } from '../addresses/vanity/vanity.ts'
+import type { StoredDocument } from '../store/store.ts'
 
 /** What may have the address of a document. */
 export interface Holders {

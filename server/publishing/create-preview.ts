@@ -1,6 +1,6 @@
 import type { ContentType } from '../../shared/routing/route.ts'
-import type { StoredDocument } from '../content/store/store.ts'
-import { PREVIEW_TTL, type PreviewLinks } from '../previews/preview-links.ts'
+import { PREVIEW_TTL, type PreviewLinks } from '../content/previews/preview-links.ts'
+import type { StoredDocument } from '../store/store.ts'
 import type { PublishIssue, PublishServices } from './services.ts'
 import { placeOf } from './store-document.ts'
 

@@ -3,7 +3,7 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import type { StoredDocument } from '../content/store/store.ts'
+import type { StoredDocument } from '../store/store.ts'
 import { toSummary } from './summary.ts'
 
 /** The schedule and draft state of a document. Times are milliseconds since the epoch. */

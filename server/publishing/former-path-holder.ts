@@ -1,9 +1,9 @@
 import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import { formerPathText, toFormerPathKey } from '../../shared/former-path/former-path.ts'
-import { contentIdOf } from '../../shared/routing/canonical.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
-import type { FormerPathRow } from '../content/store/former-path.ts'
-import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { contentIdOf } from '../addresses/routing/canonical.ts'
+import type { FormerPathRow } from '../store/former-path.ts'
+import type { StoredDocument, StoreTransaction } from '../store/store.ts'
 import type { PublishServices } from './services.ts'
 
 export type HolderServices = Pick<PublishServices, 'addresses' | 'router' | 'edition'>

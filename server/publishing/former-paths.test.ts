@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildDesk, buildEmbeddedContent, CALL, toArticleInput } from '../../test/builders/store.ts'
 import { buildVanity } from '../../test/builders/vanity.ts'
-import { FORMER_PATH_CONDITIONS, formerPathTag } from '../content/tags.ts'
+import { FORMER_PATH_CONDITIONS, formerPathTag } from '../process/tags.ts'
 import { claimFormerPaths, type FormerPathClaim } from './former-paths.ts'
 import { publishDocument } from './publish.ts'
 import { unpublishDocument } from './unpublish.ts'

@@ -7,9 +7,9 @@ import {
   toFormerPathKey,
 } from '../../shared/former-path/former-path.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
-import { documentOwner, type FormerPathRow } from '../content/store/former-path.ts'
-import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import { FORMER_PATH_CONDITIONS, formerPathTag } from '../content/tags.ts'
+import { FORMER_PATH_CONDITIONS, formerPathTag } from '../process/tags.ts'
+import { documentOwner, type FormerPathRow } from '../store/former-path.ts'
+import type { StoredDocument, StoreTransaction } from '../store/store.ts'
 import { findHolder, type HolderServices } from './former-path-holder.ts'
 import type { PublishIssue } from './services.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildReading } from '../../test/builders/reading.ts'
 import { toArticleInput } from '../../test/builders/store.ts'
-import { documentTag } from '../content/tags.ts'
+import { documentTag } from '../process/tags.ts'
 import { publishDocument } from './publish.ts'
 
 const phones = { id: 't1', slug: 'phones', name: 'Phones', primary: true }

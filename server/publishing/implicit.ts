@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { nextDueOf, readFootprint, recordChange } from '../changes/record-change.ts'
-import { isVisible } from '../content/store/is-visible.ts'
-import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { nextDueOf, readFootprint, recordChange } from '../content/changes/record-change.ts'
+import { isVisible } from '../store/is-visible.ts'
+import type { StoredDocument, StoreTransaction } from '../store/store.ts'
 import { type Showing, toStoredDocument } from './document.ts'
 import { findReferenced, type Settle } from './references.ts'
 

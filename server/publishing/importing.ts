@@ -1,5 +1,5 @@
-import type { ImportMark, ImportMarks } from '../content/store/import-marks.ts'
-import type { StoredDocument } from '../content/store/store.ts'
+import type { ImportMark, ImportMarks } from '../store/import-marks.ts'
+import type { StoredDocument } from '../store/store.ts'
 import type { Importing } from './services.ts'
 import { PreconditionError, versionOf } from './version.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { publishSchema } from '../../shared/entities/publish.schema.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
-import { findUnknownFields } from '../../shared/entities/unknown-fields.ts'
-import { cleanJson } from '../../shared/text/clean-json.ts'
+import { findUnknownFields } from '../body/unknown-fields.ts'
+import { cleanJson } from '../content/clean-json.ts'
+import { publishSchema } from './publish.schema.ts'
 import type { PublishIssue } from './services.ts'
 
 export type ParsedInput =

@@ -5,9 +5,9 @@ import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { Tag, TagContent } from '../../shared/entities/tag.ts'
 import type { FullTopic, TopicContent } from '../../shared/entities/topic.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import { topicPathOf } from '../../shared/routing/topic-path.ts'
-import { isStory, type Story } from '../content/listings.ts'
-import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { topicPathOf } from '../addresses/routing/topic-path.ts'
+import { isStory, type Story } from '../store/listings.ts'
+import type { StoredDocument, StoreTransaction } from '../store/store.ts'
 
 /** An author, topic, tag or collection that a story names. */
 export interface Reference {

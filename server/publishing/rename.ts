@@ -1,7 +1,7 @@
-import { toTopicKey } from '../content/list-keys.ts'
-import { isVisible } from '../content/store/is-visible.ts'
-import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import { listTag } from '../content/tags.ts'
+import { listTag } from '../process/tags.ts'
+import { isVisible } from '../store/is-visible.ts'
+import { toTopicKey } from '../store/list-keys.ts'
+import type { Listing, StoredDocument, StoreTransaction } from '../store/store.ts'
 
 /** The list of a topic, tag, collection or author; null for other documents. */
 function ownList({ type, slug }: StoredDocument): Listing | null {

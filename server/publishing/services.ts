@@ -1,10 +1,10 @@
-import type { BrandedRules } from '../../shared/editorial/branded.ts'
-import type { Addresses } from '../../shared/routing/addresses.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import type { Router } from '../../shared/routing/router.ts'
+import type { Addresses } from '../addresses/routing/addresses.ts'
+import type { Router } from '../addresses/routing/router.ts'
 import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ShortcodeFault } from '../body/shortcode.ts'
-import type { Store } from '../content/store/store.ts'
+import type { BrandedRules } from '../process/branded.ts'
+import type { Store } from '../store/store.ts'
 import type { Precondition } from './version.ts'
 
 /** The services that publishing needs; the server and the CLI pass their own. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { navigationSchema } from '../../shared/entities/composed-page.schema.ts'
-import { cleanJson } from '../../shared/text/clean-json.ts'
-import { settingTag } from '../content/tags.ts'
+import { cleanJson } from '../content/clean-json.ts'
+import { settingTag } from '../process/tags.ts'
 import type { PublishIssue, PublishServices } from './services.ts'
 
 export type SettingResult =

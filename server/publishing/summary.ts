@@ -1,12 +1,12 @@
 import { type Author, isValidAuthor } from '../../shared/entities/author.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { preferredDate } from '../../shared/entities/content.ts'
 import type { ContentLink } from '../../shared/entities/content-link.ts'
 import type { Image } from '../../shared/entities/image.ts'
 import { type FullTopic, findPrimaryTopic } from '../../shared/entities/topic.ts'
+import { preferredDate } from '../body/content.ts'
 import { EMPTY_LINK } from '../content/empty-link.ts'
-import { isStory, type Story } from '../content/listings.ts'
-import type { Summary } from '../content/store/store.ts'
+import { isStory, type Story } from '../store/listings.ts'
+import type { Summary } from '../store/store.ts'
 
 /** Creates the summary of a document for lists and bylines; `wordCount` is that of its body. */
 export function toSummary(content: Content, wordCount: number | null): Summary {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildReading } from '../../test/builders/reading.ts'
 import { toArticleInput } from '../../test/builders/store.ts'
-import { addressTag, documentTag, listTag } from '../content/tags.ts'
+import { addressTag, documentTag, listTag } from '../process/tags.ts'
 import { unpublishDocument } from './unpublish.ts'
 
 const phones = { id: 't1', slug: 'phones', name: 'Phones', primary: true }

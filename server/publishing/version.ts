@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SiteError } from '../../shared/errors.ts'
-import type { StoredUpdate } from '../content/store/live-store.ts'
-import type { StoredDocument } from '../content/store/store.ts'
+import type { StoredUpdate } from '../store/live-store.ts'
+import type { StoredDocument } from '../store/store.ts'
 
 /** A hash of a stored document's state, for its entity tag; equal states have equal versions. */
 export function versionOf({ content, draft, publishedAt, unpublishAt }: Omit<StoredDocument, 'body'>): string {

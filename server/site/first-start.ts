@@ -1,5 +1,5 @@
-import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
+import type { Services } from './services.ts'
 import { findOtherOwner, putOwner } from './store-owner.ts'
 
 /** The key in the store for the progress of the first import: absent, `begun` or `done`. */

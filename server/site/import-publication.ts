@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createArtist } from '../../illustrations/artist.ts'
 import { FIXTURES_DIR } from '../content/stub/fixtures.ts'
-import type { LogEvent } from '../log-events.ts'
+import { createImportTarget } from '../importers/create-import-target.ts'
+import { importFolder } from '../importers/import-folder.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
 import { createPublishServices } from '../publishing/create-publish-services.ts'
-import { createImportTarget } from '../publishing/import/create-import-target.ts'
-import { importFolder } from '../publishing/import/import-folder.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
 import { writeVanities } from '../publishing/vanity/write-vanities.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 /** Imports the folder of the publication, then its short addresses; refused items and notes are logged. */
 export async function importPublication(services: Services): Promise<void> {

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { z } from 'zod'
 import { SiteError } from '../../shared/errors.ts'
-import type { Config } from '../config.ts'
-import { parsePrivateJson } from '../private/private-json.ts'
+import type { Config } from '../process/config.ts'
+import { parsePrivateJson } from '../process/private/private-json.ts'
 
 const secretsFile = z.object({ RESIZE_SECRET: z.string().min(32) })
 type Secrets = z.infer<typeof secretsFile>

@@ -1,13 +1,13 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import { fitConnections } from '../http/descriptors.ts'
 import type { DropReason } from '../http/guard-connections.ts'
 import { createHttpServer, MAX_CONNECTIONS } from '../http/http-server.ts'
-import { toClientKey } from '../limits/client-key.ts'
-import { createClients } from '../limits/client-of.ts'
-import type { LogEvent } from '../log-events.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import { createClients } from '../http/rate-limits/client-of.ts'
+import { toClientKey } from '../process/client-key.ts'
+import type { Config } from '../process/config.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
+import type { Metrics } from '../process/telemetry/metrics.ts'
 
 /** Milliseconds between two log lines about dropped connections, which may be thousands a second. */
 const DROPS_EVERY_MS = 10_000

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildFolder, buildStore } from '../../test/builders/store.ts'
-import { toRealPath } from '../publication/find-publication.ts'
-import { readSiteKey } from '../publication/site-key.ts'
+import { toRealPath } from '../content/publication/find-publication.ts'
+import { readSiteKey } from '../process/site-key.ts'
 import { findOtherOwner, putOwner } from './store-owner.ts'
 
 function buildSites() {

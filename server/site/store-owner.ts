@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import type { Store } from '../content/store/store.ts'
-import { findPublicationOf, toRealPath } from '../publication/find-publication.ts'
-import { readSiteKey } from '../publication/site-key.ts'
-import { parseNote } from '../publishing/import/import-note.ts'
+import { findPublicationOf, toRealPath } from '../content/publication/find-publication.ts'
+import { parseNote } from '../importers/import-note.ts'
+import type { Config } from '../process/config.ts'
+import { readSiteKey } from '../process/site-key.ts'
+import type { Store } from '../store/store.ts'
 
 const ownerSchema = z.object({
   /** The site's key; null: the publication has no `site.json`. */

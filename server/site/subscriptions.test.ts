@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildServices } from '../../test/builders/services.ts'
-import type { Follower } from '../changes/follower.ts'
-import { ALWAYS_UP } from '../content/source-health.ts'
-import { createPageCache } from '../page-cache/page-cache.ts'
+import type { Follower } from '../content/changes/follower.ts'
+import { createPageCache } from '../pages/cache/page-cache.ts'
+import { ALWAYS_UP } from '../process/source-health.ts'
 import { subscribeAll } from './subscriptions.ts'
 
 test('BX-009 when the source is back, pages are renewed after the changes of the outage, and even if these fail', async () => {

@@ -1,6 +1,6 @@
-import { EVERY_PAGE } from '../content/tags.ts'
-import type { LogEvent } from '../log-events.ts'
-import type { SiteServices } from '../services.ts'
+import { EVERY_PAGE } from '../process/tags.ts'
+import type { LogEvent } from '../process/telemetry/log-events.ts'
+import type { SiteServices } from './services.ts'
 
 /** Connects everything that follows changes of the content, of its source and of the rules, in the order of need. */
 export function subscribeAll(services: SiteServices): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type BrowserFacts, isBot, isTestRunner, meetsCondition } from './browser.ts'
-import { decideFlag, decideValue, type FlagFacts, nextFlagBoundary } from './decide.ts'
+import { type BrowserFacts, isBot, isTestRunner, meetsCondition } from '../../client/app/browser-flags.ts'
+import { decideFlag, decideValue, type FlagFacts, nextFlagBoundary } from '../../server/pages/flags/decide.ts'
+import { parseFlags } from '../../server/pages/flags/flags.schema.ts'
+import { hasOverrides, NO_OVERRIDES, toOverrides } from '../../server/pages/flags/overrides.ts'
 import { DEFAULT_FLAGS, type Flags, type FlagValue, isFlagName } from './flag.ts'
-import { parseFlags } from './flags.schema.ts'
-import { hasOverrides, NO_OVERRIDES, toOverrides } from './overrides.ts'
 
 const facts: FlagFacts = { device: 'desktop', now: Date.parse('2026-11-21T12:00:00Z'), topics: [] }
 const decide = (name: keyof Flags, given: Partial<FlagFacts> = {}, query = '') =>

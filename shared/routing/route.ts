@@ -18,7 +18,7 @@ export const CONTENT_TYPES = [
 ] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-/** The page resolvers that a row may name; `server/page/resolvers.ts` is complete by type. */
+/** The page resolvers that a row may name; `server/pages/resolvers.ts` is complete by type. */
 export type ResolverName =
   | 'composedPage'
   | 'experimentsPage'

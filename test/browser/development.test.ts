@@ -105,7 +105,7 @@ test('under npm run dev the server restarts when one of its files changes', asyn
   await site.listening
   const starts = () => [...site.stdout().matchAll(/"event":"server_started"/g)].length
 
-  utimesSync('server/content/tags.ts', new Date(), new Date())
+  utimesSync('server/process/tags.ts', new Date(), new Date())
 
   await until('the second start', async () => starts() === 2)
   expect((await fetch(`${site.base}/readyz`)).status).toBe(200)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { DIST_DIR } from '../../server/dist-dir.ts'
+import { DIST_DIR } from '../../server/process/dist-dir.ts'
 import {
   clickThrough,
   findAxeFaults,

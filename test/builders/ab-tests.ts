@@ -1,5 +1,5 @@
-import { parseTests } from '../../shared/ab/experiments.schema.ts'
-import type { AbTest } from '../../shared/ab/test.ts'
+import { parseTests } from '../../server/pages/experiments/experiments.schema.ts'
+import type { AbTest } from '../../server/pages/experiments/test.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

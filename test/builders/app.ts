@@ -1,11 +1,11 @@
 import type { Express, RequestHandler } from 'express'
-import { createApp } from '../../server/app.ts'
-import { CHAIN, type ChainStep } from '../../server/chain.ts'
 import type { ShowFailure } from '../../server/http/error-page.ts'
 import { errorsStep } from '../../server/http/errors-step.ts'
 import { sendPlain } from '../../server/http/plain-response.ts'
 import { serverOnlyStep } from '../../server/http/server-only-step.ts'
-import type { SiteServices } from '../../server/services.ts'
+import { createApp } from '../../server/site/app.ts'
+import { CHAIN, type ChainStep } from '../../server/site/chain.ts'
+import type { SiteServices } from '../../server/site/services.ts'
 import { buildServices } from './services.ts'
 
 const showPlain: ShowFailure = async ({ status }, request, response) => sendPlain(request, response, status)

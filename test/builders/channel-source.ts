@@ -1,5 +1,5 @@
 import type { ContentApi, LiveReads } from '../../server/content/content-api.ts'
-import { channelTag, documentTag } from '../../server/content/tags.ts'
+import { channelTag, documentTag } from '../../server/process/tags.ts'
 import { liveArticleSchema } from '../../shared/entities/live-article.schema.ts'
 import { type DeletedUpdate, EVENTS_PER_ANSWER } from '../../shared/live/live-update.ts'
 import { buildComposedPage } from './composed-page.ts'

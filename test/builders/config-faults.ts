@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/process/config.ts'
 
 /** The lines of the error with which a start ends; none: it starts. */
 export function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {

@@ -1,5 +1,5 @@
-import type { Feed, FeedItem } from '../../shared/feeds/feed.ts'
-import { latestOf } from '../../shared/feeds/feed.ts'
+import type { Feed, FeedItem } from '../../server/content/feeds/feed.ts'
+import { latestOf } from '../../server/content/feeds/feed.ts'
 
 /** One story of a feed with every part but a video and the whole text. */
 export function buildFeedItem(changes: Partial<FeedItem> = {}): FeedItem {

@@ -1,4 +1,4 @@
-import { COMMERCE_HOSTS, type LinkRules } from '../../shared/commerce/link-rules.ts'
+import { COMMERCE_HOSTS, type LinkRules } from '../../server/body/link-rules.ts'
 
 /** The rules of a publication that sets none. */
 export const DEFAULT_LINK_RULES: LinkRules = {

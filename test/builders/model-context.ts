@@ -1,9 +1,9 @@
-import { createImageSigner } from '../../server/images/signature.ts'
-import { wordsOf } from '../../server/messages/words.ts'
-import type { PageModelContext } from '../../server/page/kind.ts'
-import { createPictureMemo } from '../../server/page/model/picture-memo.ts'
-import { createSections } from '../../server/publication/sections.ts'
-import { BRANDED } from '../../shared/editorial/branded.ts'
+import { wordsOf } from '../../server/body/messages/words.ts'
+import { createSections } from '../../server/content/publication/sections.ts'
+import type { PageModelContext } from '../../server/pages/kind.ts'
+import { createPictureMemo } from '../../server/pages/model/picture-memo.ts'
+import { BRANDED } from '../../server/process/branded.ts'
+import { createImageSigner } from '../../server/process/signature.ts'
 import { NO_DISPLAY_LISTS } from './display-lists.ts'
 
 /** The context of a page model, in English and in Los Angeles; links contain their route and parameters. */

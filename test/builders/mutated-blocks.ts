@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { HTML_BLOCKS } from '../../server/body/blocks/html-blocks.ts'
+import { escapeAttribute } from '../../server/body/escape.ts'
 import { LOWERED_FIELDS } from '../../server/body/lower-shortcode.ts'
 import { BLOCK_SCHEMAS } from '../../shared/body/blocks.schema.ts'
-import { escapeAttribute } from '../../shared/text/escape.ts'
 
 const NASTY = fc.constantFrom(
   ...[

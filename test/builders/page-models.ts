@@ -1,4 +1,4 @@
-import { wordsOf } from '../../server/messages/words.ts'
+import { wordsOf } from '../../server/body/messages/words.ts'
 import type { ArticleModel } from '../../shared/page/model/article.ts'
 import type { AuthorModel } from '../../shared/page/model/author.ts'
 import type { ErrorModel } from '../../shared/page/model/error.ts'

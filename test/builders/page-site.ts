@@ -1,5 +1,5 @@
-import type { Services } from '../../server/services.ts'
-import { createSiteRouter } from '../../server/site-router.ts'
+import type { Services } from '../../server/site/services.ts'
+import { createSiteRouter } from '../../server/site/site-router.ts'
 import { buildChain, PAGE_STEPS } from './app.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from './content.ts'
 import { buildConfig, buildServices } from './services.ts'

@@ -1,9 +1,9 @@
 import { MIDDLEWARE } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
 import type { Facets } from '../../middleware/types.ts'
-import { type Partition, toPartition } from '../../server/page/partition.ts'
-import type { Services } from '../../server/services.ts'
-import { createSiteRouter } from '../../server/site-router.ts'
+import { type Partition, toPartition } from '../../server/pages/partition.ts'
+import type { Services } from '../../server/site/services.ts'
+import { createSiteRouter } from '../../server/site/site-router.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
 import { buildConfig, buildServices } from './services.ts'
 

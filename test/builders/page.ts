@@ -1,7 +1,7 @@
-import { createBytes } from '../../server/page-cache/bytes.ts'
-import type { MadePage, PageHead, StoredPage } from '../../server/page-cache/page.ts'
-import { createRecording } from '../../server/page-cache/recording.ts'
-import type { Renderer } from '../../server/render/renderer.ts'
+import { createBytes } from '../../server/pages/cache/bytes.ts'
+import type { MadePage, PageHead, StoredPage } from '../../server/pages/cache/page.ts'
+import { createRecording } from '../../server/pages/cache/recording.ts'
+import type { Renderer } from '../../server/pages/render/renderer.ts'
 
 /** When stored pages of tests were stored, in milliseconds since the epoch. */
 export const STORED_AT = Date.parse('2026-11-21T12:00:00Z')

@@ -1,5 +1,5 @@
-import { toNameFits } from '../../server/publication/name-fit.ts'
-import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
+import { DEFAULT_TIME_ZONE } from '../../server/body/short-date.ts'
+import { toNameFits } from '../../server/content/publication/name-fit.ts'
 import type { ArticleModel } from '../../shared/page/model/article.ts'
 import type { Head, Navigation, PagePayload, ShellData, SiteIdentity } from '../../shared/page/payload.ts'
 import { buildArticle, buildListing } from './page-models.ts'

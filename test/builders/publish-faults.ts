@@ -1,4 +1,4 @@
-import { publishSchema } from '../../shared/entities/publish.schema.ts'
+import { publishSchema } from '../../server/publishing/publish.schema.ts'
 
 /** A document with what every story needs. */
 export const story = { typeName: 'content_article', slug: 'a-story', headline: 'A story' }

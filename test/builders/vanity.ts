@@ -1,5 +1,5 @@
-import { createSiteRouter } from '../../server/site-router.ts'
-import type { VanityRecord } from '../../shared/entities/vanity.ts'
+import type { VanityRecord } from '../../server/addresses/vanity/vanity.ts'
+import { createSiteRouter } from '../../server/site/site-router.ts'
 
 /** An active redirect from /ces-2026/ to /tech/. */
 export function buildVanity(changes: Partial<VanityRecord> = {}): VanityRecord {

@@ -1,5 +1,5 @@
-import { variables } from '../../server/config.ts'
-import { purgeVariables } from '../../server/purge/purge-config.ts'
+import { variables } from '../../server/process/config.ts'
+import { purgeVariables } from '../../server/process/purge-config.ts'
 
 const rows = [...Object.values(variables), ...Object.values(purgeVariables)]
 

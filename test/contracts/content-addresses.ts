@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FORMER_PATH_CONDITIONS, formerPathTag, vanityTag } from '../../server/content/tags.ts'
+import { FORMER_PATH_CONDITIONS, formerPathTag, vanityTag } from '../../server/process/tags.ts'
 import { parseFormerPath } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { buildContentCalls, type CreateContent } from '../builders/content-calls.ts'

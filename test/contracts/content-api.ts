@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageRequest } from '../../server/content/content-api.ts'
-import { createPreviewLinks } from '../../server/previews/preview-links.ts'
+import { createPreviewLinks } from '../../server/content/previews/preview-links.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
 import { contentListSchema } from '../../shared/entities/content-link.schema.ts'
 import type { ContentType } from '../../shared/routing/route.ts'

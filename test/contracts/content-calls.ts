@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelTag } from '../../server/content/tags.ts'
+import { channelTag } from '../../server/process/tags.ts'
 import { deleteUpdate, postUpdate } from '../../server/publishing/live/post-update.ts'
 import { publishNavigation } from '../../server/publishing/settings.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentApi, FeedRequest, SitemapRequest } from '../../server/content/content-api.ts'
-import { listTag } from '../../server/content/tags.ts'
+import { listTag } from '../../server/process/tags.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
 import type { CreateContent } from '../builders/content-calls.ts'
 import { buildDesk, CALL, type Desk, NOW, toArticleInput } from '../builders/store.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { RateStore } from '../../server/content/store/rate-store.ts'
+import type { RateStore } from '../../server/store/rate-store.ts'
 
 /** Opens the counts of one site again, as another process would. */
 export type OpenRates = () => Promise<() => RateStore>

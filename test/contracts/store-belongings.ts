@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { vanityTag } from '../../server/content/tags.ts'
+import { vanityTag } from '../../server/process/tags.ts'
 import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
 import { NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FormerPathRow } from '../../server/content/store/former-path.ts'
-import { FORMER_PATH_CONDITIONS, formerPathTag } from '../../server/content/tags.ts'
+import { FORMER_PATH_CONDITIONS, formerPathTag } from '../../server/process/tags.ts'
+import type { FormerPathRow } from '../../server/store/former-path.ts'
 import { NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
 /** A former path of the document `a` in every edition. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListQuery } from '../../server/content/store/store.ts'
-import { addressTag, documentTag, listTag, settingTag, UNSEEN_TAG } from '../../server/content/tags.ts'
+import { addressTag, documentTag, listTag, settingTag, UNSEEN_TAG } from '../../server/process/tags.ts'
+import type { ListQuery } from '../../server/store/store.ts'
 import { buildDocument, EVERYTHING, HOUR, LIST, NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
 /** Lists, counts, and the tags that readers collect. */

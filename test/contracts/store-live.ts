@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoredUpdate } from '../../server/content/store/live-store.ts'
-import type { StoreTransaction } from '../../server/content/store/store.ts'
+import type { StoredUpdate } from '../../server/store/live-store.ts'
+import type { StoreTransaction } from '../../server/store/store.ts'
 import { liveUpdateSchema } from '../../shared/entities/live-article.schema.ts'
 import { HOUR, NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 

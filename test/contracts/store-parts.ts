@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { EMPTY_LINK } from '../../server/content/empty-link.ts'
-import type { Listing, ListQuery, Store, StoredDocument } from '../../server/content/store/store.ts'
+import type { Listing, ListQuery, Store, StoredDocument } from '../../server/store/store.ts'
 import { buildArticle } from '../builders/content.ts'
 
 export const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Subscription } from '../../server/content/store/subscription-store.ts'
-import type { Vote } from '../../server/content/store/vote-store.ts'
+import type { Subscription } from '../../server/store/subscription-store.ts'
+import type { Vote } from '../../server/store/vote-store.ts'
 import { NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
 const buildVote = (given: Partial<Vote> = {}): Vote => ({

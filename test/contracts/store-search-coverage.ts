@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredDocument } from '../../server/content/store/store.ts'
+import type { StoredDocument } from '../../server/store/store.ts'
 import { buildContent } from '../builders/content.ts'
 import { buildStoredUpdate } from './store-live.ts'
 import { buildDocument, HOUR, NOW, type OpenStore, storeBuilder } from './store-parts.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { advance } from '../../server/changes/advance.ts'
+import { advance } from '../../server/content/changes/advance.ts'
 import { findFormerPath } from '../../server/content/embedded/find-former-path.ts'
 import { createReadCache } from '../../server/content/embedded/read-cache.ts'
-import type { Store, StoreReader } from '../../server/content/store/store.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
+import type { Store, StoreReader } from '../../server/store/store.ts'
 import { buildDesk, buildEmbeddedContent, CALL, type Desk, NOW } from '../builders/store.ts'
 
 const HOUR = 3_600_000

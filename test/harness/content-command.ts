@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { runContent } from '../../scripts/content/run.ts'
+import { runContent } from '../../server/cli/run.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 

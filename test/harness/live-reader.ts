@@ -1,6 +1,6 @@
+import { type Channels, NO_CHANNELS, reduceChannels, updatesOf } from '../../client/live/channels.ts'
 import { connectLive, type LiveState } from '../../client/live/connect.ts'
 import { createBrowserPlatform, type LivePlatform } from '../../client/live/platform.ts'
-import { type Channels, NO_CHANNELS, reduceChannels, updatesOf } from '../../shared/live/channels.ts'
 import type { LiveUpdate } from '../../shared/live/live-update.ts'
 
 /** A reader of one channel: the code of a page, on the sockets and the `fetch` of Node. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runNew } from '../../scripts/content/new-command.ts'
+import { runNew } from '../../server/cli/new-command.ts'
 import { importOnFirstStart } from '../../server/site/first-start.ts'
 import { type Site, startSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../server/content/store/store.ts'
+import type { Store } from '../../server/store/store.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { toVisibleText } from './words.ts'
 

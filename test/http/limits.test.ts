@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import type { Limits } from '../../server/limits/limits.ts'
+import type { Limits } from '../../server/http/rate-limits/limits.ts'
+import { createApp } from '../../server/site/app.ts'
 import { buildApiServices, PUBLISH_TOKEN } from '../builders/mounted-api.ts'
 
 /** A site whose limit only records the client addresses. */

@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { createSiteRouter } from '../../server/site-router.ts'
+import { createSiteRouter } from '../../server/site/site-router.ts'
 import { buildChain } from '../builders/app.ts'
 import { buildLog, buildServices } from '../builders/services.ts'
 

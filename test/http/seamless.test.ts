@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { createApp } from '../../server/app.ts'
 import type { SeamlessRequest } from '../../server/content/content-api.ts'
+import { createApp } from '../../server/site/app.ts'
 import type { SeamlessItem } from '../../shared/entities/seamless.ts'
 import { DEFAULT_FLAGS, type Flags } from '../../shared/flags/flag.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'

@@ -1,9 +1,9 @@
 import type { Response } from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { FRAME_HOSTS } from '../../server/body/embeds/find-embed.ts'
 import { clearCookie, writeCookie } from '../../server/http/cookies.ts'
 import { allowFraming, trimForFile } from '../../server/http/security-step.ts'
-import { FRAME_HOSTS } from '../../shared/embeds/find-embed.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readStore } from '../../scripts/release/read-store.ts'
-import { parseConfig } from '../../server/config.ts'
-import { findSchema, openStore } from '../../server/content/store/open-store.ts'
-import { listTables } from '../../server/content/store/postgres/migrate.ts'
-import { checkStore } from '../../server/preflight/check-store.ts'
+import { parseConfig } from '../../server/process/config.ts'
+import { checkStore } from '../../server/site/preflight/check-store.ts'
+import { findSchema, openStore } from '../../server/store/open-store.ts'
+import { listTables } from '../../server/store/postgres/migrate.ts'
 import { buildPng } from '../builders/pictures.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand } from '../harness/content-command.ts'
@@ -15,7 +15,7 @@ import { spawnSite } from '../harness/process.ts'
 import { loadDatabase, RELEASES, readReadings } from '../harness/release-stores.ts'
 
 const server = inject('postgresUrl')
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'content', 'store', 'postgres', 'migrations')
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'store', 'postgres', 'migrations')
 needs('PostgreSQL')
 
 async function buildDatabase(release = '0.1.0'): Promise<string> {

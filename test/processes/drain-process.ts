@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createHttpServer } from '../../server/http/http-server.ts'
-import { createLifecycle, drainOnSignals } from '../../server/http/lifecycle.ts'
+import { createLifecycle, drainOnSignals } from '../../server/process/lifecycle.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 

@@ -1,9 +1,9 @@
+import { createAddresses } from '../../server/addresses/routing/addresses.ts'
 import { createBodyCompiler } from '../../server/body/body-compiler.ts'
-import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
+import { BRANDED } from '../../server/process/branded.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
-import { createSiteRouter } from '../../server/site-router.ts'
-import { BRANDED } from '../../shared/editorial/branded.ts'
-import { createAddresses } from '../../shared/routing/addresses.ts'
+import { createSiteRouter } from '../../server/site/site-router.ts'
+import { openSqliteStore } from '../../server/store/sqlite/open.ts'
 
 /**
  * A publisher that is killed right after its publish returns, in the middle of a transaction, or never:

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { FRAME_HOSTS } from '../../shared/embeds/find-embed.ts'
+import { FRAME_HOSTS } from '../../server/body/embeds/find-embed.ts'
 import { mutatedBlock, toShortcode } from '../builders/mutated-blocks.ts'
 import { findHtmlFaults } from '../harness/html.ts'
 import { fetchLimited } from '../harness/limited.ts'

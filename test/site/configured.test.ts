@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createImageSigner } from '../../server/images/signature.ts'
+import { createImageSigner } from '../../server/process/signature.ts'
 import { buildFolder } from '../builders/store.ts'
 import { type Site, type SiteOptions, startSite } from '../harness/site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { LANDING, type LandingEntry } from '../../shared/editorial/landing.ts'
+import { LANDING, type LandingEntry } from '../../server/addresses/editorial/landing.ts'
 import type { ComponentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { readHtml } from '../harness/html.ts'

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { storePath } from '../../server/content/store/store-path.ts'
+import { createAddresses } from '../../server/addresses/routing/addresses.ts'
+import { storePath } from '../../server/store/store-path.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { createAddresses } from '../../shared/routing/addresses.ts'
 import { readHtml } from '../harness/html.ts'
 import { startSite } from '../harness/site.ts'
 

@@ -1,6 +1,6 @@
 import { getElementsByTagName } from 'domutils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/process/config.ts'
 import { readHtml } from '../harness/html.ts'
 import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'

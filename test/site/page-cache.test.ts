@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { expect, test } from 'vitest'
-import { documentTag } from '../../server/content/tags.ts'
+import { documentTag } from '../../server/process/tags.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
 import { publishNavigation } from '../../server/publishing/settings.ts'
 import { cacheOf, EDGE, LIFE_MS, NOON, openStorySite, PAGE, toStory, watchContent } from '../harness/story-site.ts'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeKeysOf } from '../../server/content/cache-keys.ts'
-import { documentTag } from '../../server/content/tags.ts'
+import { documentTag } from '../../server/process/tags.ts'
 import { toStory } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 

@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../routes.config.ts'
-import { EVERGREEN_TERMS } from '../../shared/editorial/evergreen.ts'
+import { EVERGREEN_TERMS } from '../../server/addresses/editorial/evergreen.ts'
 import type { PageDataResponse, PagePayload } from '../../shared/page/payload.ts'
 import { startSite } from '../harness/site.ts'
 import { ANSWERS, FIXED_PAGES, ROUTE_NAMES, type RouteExpectation } from './route-names.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VanityRecord } from '../../shared/entities/vanity.ts'
+import type { VanityRecord } from '../../server/addresses/vanity/vanity.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand, spawnCommand } from '../harness/content-command.ts'
 import { PUBLISH_TOKEN, toStory } from '../harness/publish.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSES_MS } from '../../server/purge/purge-queue.ts'
+import { PASSES_MS } from '../../server/content/purge/purge-queue.ts'
 import { timeAfterImport } from '../harness/folder.ts'
 import { type HoldingProxy, startHoldingProxy } from '../harness/holding-proxy.ts'
 import { needs } from '../harness/needs.ts'

@@ -1,7 +1,7 @@
 import type { AuthorModel } from '../../../shared/page/model/author.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { PictureFrame } from '../../components/PictureFrame.tsx'
 import { End } from '../../design/End.tsx'
-import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './AuthorHeader.module.css'
 

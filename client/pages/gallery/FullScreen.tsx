@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { GalleryItemModel, GalleryWords } from '../../../shared/page/model/gallery.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { Image } from '../../components/PictureFrame.tsx'
 import { Icon } from '../../design/Icon.tsx'
-import { Image } from '../../families/PictureFrame.tsx'
 import css from './FullScreen.module.css'
 import { Steps, type StepsProps } from './Steps.tsx'
 

@@ -1,7 +1,7 @@
 import type { GalleryModel } from '../../../shared/page/model/gallery.ts'
 import { Body } from '../../blocks/Body.tsx'
-import { Share } from '../../families/article/Share.tsx'
-import { Byline } from '../../families/Byline.tsx'
+import { Share } from '../../components/article/Share.tsx'
+import { Byline } from '../../components/Byline.tsx'
 import css from './GalleryIntro.module.css'
 import { GalleryProduct } from './GalleryProduct.tsx'
 

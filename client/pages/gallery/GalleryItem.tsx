@@ -2,7 +2,7 @@ import type { GalleryItemModel } from '../../../shared/page/model/gallery.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import type { Spoken } from '../../../shared/text/spoken.ts'
 import { Body } from '../../blocks/Body.tsx'
-import { Image } from '../../families/PictureFrame.tsx'
+import { Image } from '../../components/PictureFrame.tsx'
 import css from './GalleryItem.module.css'
 import { GalleryProduct } from './GalleryProduct.tsx'
 

@@ -1,5 +1,5 @@
 import type { GalleryProductModel } from '../../../shared/page/model/gallery.ts'
-import { Shops } from '../../families/shops/Shops.tsx'
+import { Shops } from '../../components/shops/Shops.tsx'
 import css from './GalleryProduct.module.css'
 
 /** A product in a gallery: its review, and who sells it. */

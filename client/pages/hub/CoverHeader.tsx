@@ -1,7 +1,7 @@
 import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { PictureFrame } from '../../components/PictureFrame.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './CoverHeader.module.css'
 

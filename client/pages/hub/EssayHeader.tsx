@@ -1,7 +1,7 @@
 import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
-import { Kicker } from '../../families/Kicker.tsx'
-import { PictureFrame } from '../../families/PictureFrame.tsx'
+import { Kicker } from '../../components/Kicker.tsx'
+import { PictureFrame } from '../../components/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './EssayHeader.module.css'
 

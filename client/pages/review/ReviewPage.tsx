@@ -1,13 +1,13 @@
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { Article } from '../../families/article/Article.ts'
-import { NextStory } from '../../families/article/NextStory.tsx'
-import { StoryFrame } from '../../families/article/StoryFrame.tsx'
-import { toListView } from '../../families/content-list/list-view.tsx'
-import { StoryLists } from '../../families/content-list/StoryLists.tsx'
-import type { Families } from '../../families/family.ts'
-import { Review, ReviewBody, ReviewHeader } from '../../families/review/Review.tsx'
-import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
-import { Text } from '../../families/text/Text.tsx'
+import { Article } from '../../components/article/Article.ts'
+import { NextStory } from '../../components/article/NextStory.tsx'
+import { StoryFrame } from '../../components/article/StoryFrame.tsx'
+import { toListView } from '../../components/content-list/list-view.tsx'
+import { StoryLists } from '../../components/content-list/StoryLists.tsx'
+import type { Families } from '../../components/family.ts'
+import { Review, ReviewBody, ReviewHeader } from '../../components/review/Review.tsx'
+import { RicochetCollections } from '../../components/ricochet/RicochetCollections.tsx'
+import { Text } from '../../components/text/Text.tsx'
 
 /** A layout may name the parts of a review as those of any story. */
 const FAMILIES = {

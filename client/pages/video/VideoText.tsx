@@ -1,5 +1,5 @@
 import type { VideoModel } from '../../../shared/page/model/video.ts'
-import { toMomentHash } from '../../../shared/video/moment.ts'
+import { toMomentHash } from '../../player/moment.ts'
 import css from './VideoText.module.css'
 
 /** The words of a video: chapters, description, transcript, and the place of an advertisement. */

@@ -1,6 +1,6 @@
 import type { PlayerModel } from '../../../shared/page/model/player.ts'
 import { toClock } from '../../../shared/video/duration.ts'
-import type { VideoAd } from '../../../shared/video-ads/video-ad.ts'
+import type { VideoAd } from '../ads/video-ad.ts'
 import { create, createButton, setButton } from '../elements.ts'
 import type { Turn } from './ad-session.ts'
 import css from './video-ads.module.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AdError } from '../../../shared/video-ads/ad-error.ts'
 import { buildAdClock } from '../../../test/builders/ad-clock.ts'
+import { AdError } from '../ads/ad-error.ts'
 import { type AdPorts, createAdSession, type Prepare } from './ad-session.ts'
 import type { AdBreak } from './read-breaks.ts'
 

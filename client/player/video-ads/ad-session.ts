@@ -1,5 +1,5 @@
-import { AD_ERRORS, toAdErrorCode } from '../../../shared/video-ads/ad-error.ts'
-import { findDueBreaks } from '../../../shared/video-ads/breaks.ts'
+import { AD_ERRORS, toAdErrorCode } from '../ads/ad-error.ts'
+import { findDueBreaks } from '../ads/breaks.ts'
 import type { AdBreak } from './read-breaks.ts'
 
 /** The position of an advertisement in its break, such as the first of two. */

@@ -1,6 +1,6 @@
-import { type AdPlaces, findAdAddress } from '../../../shared/video-ads/ad-address.ts'
-import { AdError } from '../../../shared/video-ads/ad-error.ts'
-import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
+import { type AdPlaces, findAdAddress } from '../ads/ad-address.ts'
+import { AdError } from '../ads/ad-error.ts'
+import { AD_LIMITS } from '../ads/ad-limits.ts'
 import { type Clock, withLimit } from './clock.ts'
 
 /** All that the parsers of VMAP and VAST read of a document. */

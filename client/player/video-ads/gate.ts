@@ -1,8 +1,8 @@
 import type { PlayerModel } from '../../../shared/page/model/player.ts'
-import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
-import { loadAds } from '../../../shared/video-ads/load-ads.ts'
-import { isAmpFrame, showsVideoAds } from '../../../shared/video-ads/show-ads.ts'
-import { hasTargetingConsent } from '../../../shared/video-ads/targeting-consent.ts'
+import { AD_LIMITS } from '../ads/ad-limits.ts'
+import { loadAds } from '../ads/load-ads.ts'
+import { isAmpFrame, showsVideoAds } from '../ads/show-ads.ts'
+import { hasTargetingConsent } from '../ads/targeting-consent.ts'
 import { type Clock, clock } from './clock.ts'
 
 /** The player of a video, as its advertisements need it. */

@@ -1,7 +1,7 @@
 import { VASTParser } from '@dailymotion/vast-client'
-import { AD_ERRORS, AdError } from '../../../shared/video-ads/ad-error.ts'
-import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
-import type { ParsedAd } from '../../../shared/video-ads/video-ad.ts'
+import { AD_ERRORS, AdError } from '../ads/ad-error.ts'
+import { AD_LIMITS } from '../ads/ad-limits.ts'
+import type { ParsedAd } from '../ads/video-ad.ts'
 import { fetchXml, type XmlDocument, type XmlSource } from './fetch-xml.ts'
 import type { AdBreak } from './read-breaks.ts'
 

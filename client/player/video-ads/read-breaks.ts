@@ -1,6 +1,6 @@
 import VMAP, { type VmapBreak } from '@dailymotion/vmap'
-import { AdError } from '../../../shared/video-ads/ad-error.ts'
-import { repeatsOf, type TimedBreak, toBreakTime } from '../../../shared/video-ads/breaks.ts'
+import { AdError } from '../ads/ad-error.ts'
+import { repeatsOf, type TimedBreak, toBreakTime } from '../ads/breaks.ts'
 import type { XmlDocument } from './fetch-xml.ts'
 
 /** A break of a video, with where its advertisements come from. */

@@ -3,12 +3,12 @@
  * peers. It caches every answer, so that the host is never what is measured. At its second address no two successive
  * answers have the same bytes.
  */
-import '../../../server/env.ts'
+import '../../../server/process/env.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseConfig } from '../../../server/config.ts'
-import type { Renderer } from '../../../server/render/renderer.ts'
+import type { Renderer } from '../../../server/pages/render/renderer.ts'
+import { parseConfig } from '../../../server/process/config.ts'
 import { openSite } from '../../../server/site/open-site.ts'
 import { HOST_ADDRESS, RESTLESS_ADDRESS } from './addresses.ts'
 

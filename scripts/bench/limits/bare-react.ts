@@ -3,12 +3,12 @@
  * Express, no content, no data block. React renders the whole tree for each response; with the argument `ready` the header
  * and footer are cached HTML, as in our own server.
  */
-import '../../../server/env.ts'
+import '../../../server/process/env.ts'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { DIST_DIR } from '../../../server/dist-dir.ts'
-import type { ServerEntry } from '../../../server/render/stream.ts'
+import type { ServerEntry } from '../../../server/pages/render/stream.ts'
+import { DIST_DIR } from '../../../server/process/dist-dir.ts'
 import { readRecording } from '../recording/recording.ts'
 
 const BEFORE = '<div id="app">'

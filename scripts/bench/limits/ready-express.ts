@@ -2,12 +2,12 @@
  * Limit: Express sending prepared bytes, with the headers, the log line and the metrics of our own responses: what a
  * page cache on Express could reach at best.
  */
-import '../../../server/env.ts'
+import '../../../server/process/env.ts'
 import { randomUUID } from 'node:crypto'
 import express from 'express'
-import { parseConfig } from '../../../server/config.ts'
-import { createLogger } from '../../../server/telemetry/logger.ts'
-import { createMetrics } from '../../../server/telemetry/metrics.ts'
+import { parseConfig } from '../../../server/process/config.ts'
+import { createLogger } from '../../../server/process/telemetry/logger.ts'
+import { createMetrics } from '../../../server/process/telemetry/metrics.ts'
 import { readReadyPages } from './ready-pages.ts'
 
 const pages = readReadyPages(process.argv[2] ?? '')

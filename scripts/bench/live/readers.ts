@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import { afterClose } from '../../../client/live/retry.ts'
 import { CHANNEL_NAME, SOCKET_PATH } from '../../../shared/live/messages.ts'
-import { afterClose } from '../../../shared/live/retry.ts'
 
 /** Sockets that follow one channel of live coverage. */
 export interface Readers {

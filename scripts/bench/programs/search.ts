@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runContent } from '../../../server/cli/run.ts'
 import { startPostgres } from '../../../test/harness/postgres.ts'
-import { runContent } from '../../content/run.ts'
 import { findPostgresBin } from '../../postgres.ts'
 import { median, percentile, toDigits, toTable, type Verdict } from '../figures.ts'
 import { fillStore } from '../large-store.ts'

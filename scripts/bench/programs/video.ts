@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { readAssets } from '../../../server/render/assets.ts'
+import { readAssets } from '../../../server/pages/render/assets.ts'
 import { DEFAULT_LOCALE, languageOf } from '../../../shared/brand/locale.ts'
 import { readBrowserPath } from '../../browser.ts'
 import { median, percentile, toDigits, toTable, type Verdict } from '../figures.ts'

@@ -5,11 +5,11 @@ import {
   type LocaleCode,
   languageOf,
 } from '../../../shared/brand/locale.ts'
-import { DEFAULT_TIME_ZONE } from '../../../shared/dates/short-date.ts'
-import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
-import { blocks as en } from '../../../shared/messages/en/blocks.ts'
-import { blocks as fr } from '../../../shared/messages/fr/blocks.ts'
-import type { VideoKind } from '../../../shared/video/video-kind.ts'
+import type { BlockMessages } from '../messages/block-messages.ts'
+import { blocks as en } from '../messages/en/blocks.ts'
+import { blocks as fr } from '../messages/fr/blocks.ts'
+import { DEFAULT_TIME_ZONE } from '../short-date.ts'
+import type { VideoKind } from '../video-kind.ts'
 import type { BlockStyle } from './html-block.ts'
 
 /** Complete by type: a locale without the words of blocks does not compile (BR-006). */

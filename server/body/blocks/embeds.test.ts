@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PROVIDERS } from '../../../shared/embeds/providers.ts'
 import { compileBlock } from '../../../test/builders/blocks.ts'
+import { PROVIDERS } from '../embeds/providers.ts'
 
 test('PG-031 a video is a facade at first: its name, its site, a link, and nothing that loads', () => {
   const { html, block } = compileBlock('youtube_video', {

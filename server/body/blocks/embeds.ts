@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findEmbed } from '../../../shared/embeds/find-embed.ts'
-import { PROVIDERS } from '../../../shared/embeds/providers.ts'
+import { findEmbed } from '../embeds/find-embed.ts'
+import { PROVIDERS } from '../embeds/providers.ts'
 import type { Element } from '../shape/tree.ts'
 import { optionalSourceAddress, optionalText } from './fields.ts'
 import { h } from './h.ts'

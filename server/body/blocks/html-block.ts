@@ -4,10 +4,10 @@ import type { BlockSheet } from '../../../shared/body/block-sheets.ts'
 import type { HtmlBlock } from '../../../shared/body/blocks.ts'
 import type { ContentsItem } from '../../../shared/body/contents.ts'
 import type { LanguageTag } from '../../../shared/brand/locale.ts'
-import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
-import type { VideoKind } from '../../../shared/video/video-kind.ts'
+import type { BlockMessages } from '../messages/block-messages.ts'
 import type { CleanFlow } from '../sanitize.ts'
 import type { ChildNode, Element } from '../shape/tree.ts'
+import type { VideoKind } from '../video-kind.ts'
 import { describeFaults } from './describe-faults.ts'
 
 /** How the blocks of a story are written. */

@@ -1,4 +1,4 @@
-import { type LinkRules, REGULAR_LINK, toLinkMarks } from '../../../shared/commerce/link-rules.ts'
+import { type LinkRules, REGULAR_LINK, toLinkMarks } from '../link-rules.ts'
 import { type Attributes, toAttributes } from './attributes.ts'
 import type { Element } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkRules } from '../../../shared/commerce/link-rules.ts'
+import type { LinkRules } from '../link-rules.ts'
 import type { BodyIds } from './body-ids.ts'
 import { toFlow } from './flow.ts'
 import { createHeadingLevels } from './heading-levels.ts'

@@ -2,7 +2,7 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { isCurrent } from '../../body/body-version.ts'
 import { compileContent } from '../../body/compile-content.ts'
-import type { Store, StoredDocument } from '../store/store.ts'
+import type { Store, StoredDocument } from '../../store/store.ts'
 
 /**
  * Adds the compiled body to the content. A body from another compiler version, or with other rules for links, is

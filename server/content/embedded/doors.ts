@@ -1,7 +1,7 @@
-import type { LandingEntry } from '../../../shared/editorial/landing.ts'
-import { sectionKey, sectionTheme } from '../../../shared/editorial/sections.ts'
 import type { Door } from '../../../shared/entities/composed-page.ts'
-import { toSectionKey, toTopicKey } from '../list-keys.ts'
+import type { LandingEntry } from '../../addresses/editorial/landing.ts'
+import { sectionKey, sectionTheme } from '../../addresses/editorial/sections.ts'
+import { toSectionKey, toTopicKey } from '../../store/list-keys.ts'
 import { NOTHING, type Search, type Self, type SubjectResult } from './subject.ts'
 
 const FRONT = 'front'

@@ -1,10 +1,10 @@
-import type { BrandedRules } from '../../../shared/editorial/branded.ts'
-import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { NavigationData } from '../../../shared/entities/composed-page.ts'
-import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import type { LandingEntry } from '../../addresses/editorial/landing.ts'
+import type { RoutableContent } from '../../addresses/routing/classification.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
-import type { PreviewLinks } from '../../previews/preview-links.ts'
-import type { Store } from '../store/store.ts'
+import type { BrandedRules } from '../../process/branded.ts'
+import type { Store } from '../../store/store.ts'
+import type { PreviewLinks } from '../previews/preview-links.ts'
 import type { LiveMaking } from '../to-live-update.ts'
 
 /** What the content API over this process's own store is created from. */

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { composedPageSchema } from '../../../shared/entities/composed-page.schema.ts'
 import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
 import { buildEmbeddedSite, idsOf, phones, readPage, sofia, toLayout } from '../../../test/builders/embedded-site.ts'
@@ -13,10 +12,11 @@ import {
   NOW,
   toArticleInput,
 } from '../../../test/builders/store.ts'
-import { createSections } from '../../publication/sections.ts'
+import { BRANDED } from '../../process/branded.ts'
+import { addressTag, documentTag, formerPathTag, listTag, vanityTag } from '../../process/tags.ts'
 import { publishNavigation } from '../../publishing/settings.ts'
 import { unpublishDocument } from '../../publishing/unpublish.ts'
-import { addressTag, documentTag, formerPathTag, listTag, vanityTag } from '../tags.ts'
+import { createSections } from '../publication/sections.ts'
 
 const HOUR = 3_600_000
 

@@ -1,5 +1,5 @@
-import type { BrandedRules } from '../../../shared/editorial/branded.ts'
-import type { StoreReader } from '../store/store.ts'
+import type { BrandedRules } from '../../process/branded.ts'
+import type { StoreReader } from '../../store/store.ts'
 import { aroundStory } from './find-subject.ts'
 import type { LayoutPart, LayoutTake } from './layout-file.schema.ts'
 import { type ListWindow, readList } from './lists.ts'

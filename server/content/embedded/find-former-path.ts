@@ -1,8 +1,8 @@
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { type FormerPath, toFormerPathKey, withoutLoop } from '../../../shared/former-path/former-path.ts'
-import type { RoutableContent } from '../../../shared/routing/classification.ts'
-import { findSlugIn } from '../store/places.ts'
-import type { StoreReader } from '../store/store.ts'
+import type { RoutableContent } from '../../addresses/routing/classification.ts'
+import { findSlugIn } from '../../store/places.ts'
+import type { StoreReader } from '../../store/store.ts'
 
 /**
  * Finds the address that a former path leads to. It is computed from the target as it is now, so that a changed slug is

@@ -1,7 +1,7 @@
-import type { VanityRecord } from '../../../shared/entities/vanity.ts'
-import { isMask } from '../../../shared/vanity/status.ts'
+import { isMask } from '../../addresses/vanity/status.ts'
+import type { VanityRecord } from '../../addresses/vanity/vanity.ts'
+import type { StoreReader } from '../../store/store.ts'
 import type { VanityRequest } from '../content-api.ts'
-import type { StoreReader } from '../store/store.ts'
 import { namesOfPage } from './find-subject.ts'
 
 /** Finds the record of the path with its query, else without, else a mask that shows the path's content elsewhere. */

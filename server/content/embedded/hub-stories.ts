@@ -1,5 +1,5 @@
 import type { ContentType } from '../../../shared/routing/route.ts'
-import type { Listing, StoreReader } from '../store/store.ts'
+import type { Listing, StoreReader } from '../../store/store.ts'
 import type { Self, Subject } from './subject.ts'
 
 /** The types that hubs list. */

@@ -2,7 +2,7 @@ import type { Author } from '../../../shared/entities/author.ts'
 import type { Collection } from '../../../shared/entities/collection.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { FullTopic } from '../../../shared/entities/topic.ts'
-import type { StoreReader } from '../store/store.ts'
+import type { StoreReader } from '../../store/store.ts'
 
 /** Updates the content's authors, topics and collections from the store; the read adds their tags (decision 0014). */
 export async function hydrate(content: Content, reader: StoreReader): Promise<Content> {

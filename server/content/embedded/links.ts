@@ -1,9 +1,9 @@
 import { toFullName } from '../../../shared/entities/author.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { findEditionSlug } from '../../../shared/entities/edition.ts'
-import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import type { RoutableContent } from '../../addresses/routing/classification.ts'
+import type { ListedDocument, StoreReader, Summary } from '../../store/store.ts'
 import { EMPTY_LINK } from '../empty-link.ts'
-import type { ListedDocument, StoreReader, Summary } from '../store/store.ts'
 
 /** The current authors and topics by document id, so that lists never show outdated names. */
 export type References = ReadonlyMap<string, Summary>

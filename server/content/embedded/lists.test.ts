@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildEmbeddedSite, idsOf, listOf, phones, sofia, toLayout } from '../../../test/builders/embedded-site.ts'
 import { CALL, NOW, toArticleInput } from '../../../test/builders/store.ts'
-import { documentTag } from '../tags.ts'
+import { documentTag } from '../../process/tags.ts'
 
 test('EN-020 a hidden collection has no page, but its stories can be listed', async () => {
   const layout = toLayout({ id: 'lead', query: { collection: 'front-lead', limit: 4 } })

@@ -1,6 +1,6 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../shared/routing/route.ts'
-import type { ListedDocument, StoredDocument, StoreReader } from '../store/store.ts'
+import type { ListedDocument, StoredDocument, StoreReader } from '../../store/store.ts'
 import type { LayoutPart } from './layout-file.schema.ts'
 
 interface Picking {

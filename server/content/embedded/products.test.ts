@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildDesk, buildEmbeddedContent, CALL } from '../../../test/builders/store.ts'
+import { addressTag } from '../../process/tags.ts'
 import type { PageRequest } from '../content-api.ts'
-import { addressTag } from '../tags.ts'
 
 const CHECKED = '2026-11-21T11:45:00.000Z'
 const shop = { name: 'Voltbay', price: 33_900, url: 'https://voltbay.example/', checked: CHECKED }

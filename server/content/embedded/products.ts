@@ -1,10 +1,10 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import { preferredDate } from '../../../shared/entities/content.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { type EditionSlug, findEditionSlug } from '../../../shared/entities/edition.ts'
 import type { ProductContent, RelatedProduct } from '../../../shared/entities/tech-product.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
-import type { StoredDocument, StoreReader } from '../store/store.ts'
+import { preferredDate } from '../../body/content.ts'
+import type { StoredDocument, StoreReader } from '../../store/store.ts'
 import { type LinkMaking, toLink } from './links.ts'
 
 interface Hydrating extends LinkMaking {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Content } from '../../../shared/entities/composed-page.ts'
+import { type ListReads, recordLists } from '../../store/recorder.ts'
+import type { ListedDocument, ListQuery, ListScope, ReaderOptions, Store, StoreReader } from '../../store/store.ts'
 import type { PageAnswer } from '../content-api.ts'
-import { type ListReads, recordLists } from '../store/recorder.ts'
-import type { ListedDocument, ListQuery, ListScope, ReaderOptions, Store, StoreReader } from '../store/store.ts'
 
 /** The cache of one state of the store: lists and counts by query, documents by id, pages by request. */
 interface State {

@@ -1,6 +1,6 @@
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
-import { findSlugIn } from '../store/places.ts'
-import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../store/store.ts'
+import { findSlugIn } from '../../store/places.ts'
+import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
 
 /** A document that is not public and that a preview link opens, with the lists in which it would be. */
 export interface SharedDraft {

@@ -1,8 +1,8 @@
-import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/content-slugs.ts'
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
-import { toRange } from '../../../shared/sitemaps/period.ts'
-import type { ListScope, StoredDocument, StoreReader } from '../store/store.ts'
+import { CONTENT_SLUGS, type ContentSlug } from '../../addresses/editorial/content-slugs.ts'
+import type { ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
+import { toRange } from '../sitemaps/period.ts'
 import { toPlaceLink } from './links.ts'
 import { NOTHING, type RawList, type Search, type SubjectResult } from './subject.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildDesk, buildEmbeddedContent, CALL } from '../../../test/builders/store.ts'
-import { addressTag } from '../tags.ts'
+import { addressTag } from '../../process/tags.ts'
 
 const BODY = '<p>Words.</p><shortcode shortcode="video" title="A video" href="/videos/a-video/"></shortcode>'
 

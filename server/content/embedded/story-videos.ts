@@ -1,7 +1,7 @@
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { Video } from '../../../shared/entities/video.ts'
-import type { StoreReader } from '../store/store.ts'
+import type { StoreReader } from '../../store/store.ts'
 
 interface Hydrating {
   readonly reader: StoreReader

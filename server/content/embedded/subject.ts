@@ -1,9 +1,9 @@
-import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
-import type { Paging } from '../../../shared/entities/content-list.ts'
+import type { LandingEntry } from '../../addresses/editorial/landing.ts'
+import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
 import type { PageRequest } from '../content-api.ts'
-import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../store/store.ts'
+import type { Paging } from '../content-list.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 
 /** A page request with what its lookup needs. */

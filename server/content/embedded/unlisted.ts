@@ -1,9 +1,9 @@
-import { findVanityTarget, type VanityRecord } from '../../../shared/entities/vanity.ts'
-import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
-import { isListed } from '../../../shared/seo/listed.ts'
-import { isMask, isVanityEnabled } from '../../../shared/vanity/status.ts'
-import type { StoreReader } from '../store/store.ts'
+import type { RoutableContent } from '../../addresses/routing/classification.ts'
+import { isMask, isVanityEnabled } from '../../addresses/vanity/status.ts'
+import { findVanityTarget, type VanityRecord } from '../../addresses/vanity/vanity.ts'
+import type { StoreReader } from '../../store/store.ts'
+import { isListed } from '../listed.ts'
 import { toLinks } from './links.ts'
 
 /** What decides which content lists for programs leave out. */

@@ -1,6 +1,6 @@
-import type { BrandedRules } from '../../../shared/editorial/branded.ts'
-import { isBranded } from '../../../shared/routing/classification.ts'
-import type { ListedDocument, ListScope, StoreReader } from '../store/store.ts'
+import { isBranded } from '../../addresses/routing/classification.ts'
+import type { BrandedRules } from '../../process/branded.ts'
+import type { ListedDocument, ListScope, StoreReader } from '../../store/store.ts'
 import type { LayoutQuery } from './layout-file.schema.ts'
 import type { Self } from './subject.ts'
 

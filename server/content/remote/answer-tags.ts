@@ -1,7 +1,7 @@
 import type { ComposedPage, Content } from '../../../shared/entities/composed-page.ts'
+import { addressTag, channelTag, documentTag, listTag } from '../../process/tags.ts'
+import type { Listing } from '../../store/store.ts'
 import type { CallContext, PageRequest } from '../content-api.ts'
-import type { Listing } from '../store/store.ts'
-import { addressTag, channelTag, documentTag, listTag } from '../tags.ts'
 
 /** Most tags of one answer. */
 export const MAX_TAGS = 300

@@ -1,6 +1,6 @@
-import { findVanityTarget, type VanityRecord } from '../../../shared/entities/vanity.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../shared/routing/route.ts'
 import { isRelativePath } from '../../../shared/routing/safe-redirect.ts'
+import { findVanityTarget, type VanityRecord } from '../../addresses/vanity/vanity.ts'
 
 /** What the host's record of a former path leads to. */
 export type FormerTarget =

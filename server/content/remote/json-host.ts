@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
-import { cleanJson } from '../../../shared/text/clean-json.ts'
+import { cleanJson } from '../clean-json.ts'
 import type { CallContext } from '../content-api.ts'
 import { exchange } from './exchange.ts'
 import type { SourceWatch } from './source-watch.ts'

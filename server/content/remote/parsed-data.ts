@@ -1,7 +1,7 @@
-import { parseComponentData } from '../../../shared/entities/component-data.schema.ts'
-import { isText, toTextId } from '../../../shared/entities/component-data.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { FamilyName } from '../../../shared/page/names.ts'
+import { parseComponentData } from '../component-data.schema.ts'
+import { isText, toTextId } from '../component-data.ts'
 import type { CompiledBodies } from './compiled-bodies.ts'
 import { findUnknownType } from './unknown-types.ts'
 

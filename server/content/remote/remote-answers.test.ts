@@ -5,7 +5,7 @@ import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '..
 import { about, buildRemoteContent, context, page, serveRemoteContent } from '../../../test/builders/remote-content.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { BODY_VERSION } from '../../body/body-version.ts'
-import { addressTag, documentTag, listTag } from '../tags.ts'
+import { addressTag, documentTag, listTag } from '../../process/tags.ts'
 
 test('SE-005 the text of a component is compiled once for the same HTML, and left out where that fails', async () => {
   const jobs: string[] = []

@@ -9,7 +9,7 @@ import {
   page,
   serveRemoteContent,
 } from '../../../test/builders/remote-content.ts'
-import { addressTag, documentTag, formerPathTag } from '../tags.ts'
+import { addressTag, documentTag, formerPathTag } from '../../process/tags.ts'
 
 test('CL-004 a page call has the edition, the page number and the page’s own parameters', async () => {
   const { api, content } = await serveRemoteContent(page)

@@ -2,20 +2,27 @@ import type { z } from 'zod'
 import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
 import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
 import { seamlessListSchema } from '../../../shared/entities/seamless.schema.ts'
-import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
-import { formerPathConditionsSchema } from '../../../shared/former-path/former-path.schema.ts'
 import { formerPathText, withoutLoop } from '../../../shared/former-path/former-path.ts'
 import { type FamilyName, isFamily } from '../../../shared/page/names.ts'
-import type { RoutableContent } from '../../../shared/routing/classification.ts'
-import { searchAnswerSchema } from '../../../shared/search/answer.schema.ts'
+import { formerPathConditionsSchema } from '../../addresses/former-path.schema.ts'
+import type { RoutableContent } from '../../addresses/routing/classification.ts'
+import { vanityRecordSchema } from '../../addresses/vanity/vanity.schema.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
+import {
+  documentTag,
+  FORMER_PATH_CONDITIONS,
+  formerPathTag,
+  SEARCH_TAG,
+  settingTag,
+  vanityTag,
+} from '../../process/tags.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
 import { type CallTarget, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
-import { documentTag, FORMER_PATH_CONDITIONS, formerPathTag, SEARCH_TAG, settingTag, vanityTag } from '../tags.ts'
+import { searchAnswerSchema } from '../search/answer.schema.ts'
 import type { LiveMaking } from '../to-live-update.ts'
 import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-tags.ts'
 import { createCompiledBodies } from './compiled-bodies.ts'

@@ -1,5 +1,5 @@
-import type { SearchRequest } from '../../../shared/search/answer.ts'
 import type { CallContext } from '../content-api.ts'
+import type { SearchRequest } from '../search/answer.ts'
 
 /** The query of the search call. */
 export function toSearchQuery(

@@ -1,6 +1,6 @@
 import { errors } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
-import type { SourceHealth } from '../source-health.ts'
+import type { SourceHealth } from '../../process/source-health.ts'
 import type { Received } from './exchange.ts'
 
 /** A circuit breaker around the calls to another host: it detects when the host is down, and when it is back. */

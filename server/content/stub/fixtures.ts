@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
-import { openSqliteStore } from '../store/sqlite/open.ts'
-import type { Store } from '../store/store.ts'
-import { storePath } from '../store/store-path.ts'
+import type { Config } from '../../process/config.ts'
+import { openSqliteStore } from '../../store/sqlite/open.ts'
+import type { Store } from '../../store/store.ts'
+import { storePath } from '../../store/store-path.ts'
 
 /** A small publication folder that ships with the code: one document of each common type (CL-002). */
 export const FIXTURES_DIR = join(import.meta.dirname, 'fixtures')

@@ -1,6 +1,6 @@
-import { nextDueOf, readFootprint, recordChange } from '../../changes/record-change.ts'
-import type { StoredChannel } from '../../content/store/live-store.ts'
-import type { StoreTransaction } from '../../content/store/store.ts'
+import { nextDueOf, readFootprint, recordChange } from '../../content/changes/record-change.ts'
+import type { StoredChannel } from '../../store/live-store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { toStoredDocument } from '../document.ts'
 
 /** Milliseconds between two dates of a story: cards, feeds and sitemaps are renewed for each (decision 0036). */

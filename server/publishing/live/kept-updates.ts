@@ -1,5 +1,5 @@
-import { updateKey } from '../../content/store/import-marks.ts'
-import type { StoreTransaction } from '../../content/store/store.ts'
+import { updateKey } from '../../store/import-marks.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { toKeptReason } from '../importing.ts'
 import type { Importing } from '../services.ts'
 import { isSameUpdate, type PreparedUpdate } from './write-update.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { liveUpdateSchema } from '../../../shared/entities/live-article.schema.ts'
-import { publishDate } from '../../../shared/entities/publish.schema.ts'
+import { publishDate } from '../publish.schema.ts'
 
 const { author, body, headline, important, namespace, parentId, pinned, type, view } = liveUpdateSchema.shape
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildDesk, buildEmbeddedContent, CALL, NOW } from '../../../test/builders/store.ts'
-import { advance } from '../../changes/advance.ts'
-import { channelTag, documentTag, updatesPageTag } from '../../content/tags.ts'
+import { advance } from '../../content/changes/advance.ts'
+import { channelTag, documentTag, updatesPageTag } from '../../process/tags.ts'
 import { deleteUpdate, postUpdate } from './post-update.ts'
 import { sendDue } from './send-due.ts'
 

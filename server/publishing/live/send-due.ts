@@ -1,4 +1,4 @@
-import type { Store } from '../../content/store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { followDate, touchStory } from './follow-date.ts'
 import { recordUpdates, sendUpdate } from './write-update.ts'
 

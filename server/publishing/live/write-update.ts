@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { LiveItem } from '../../../shared/entities/live-article.ts'
 import { UPDATES_PER_PAGE } from '../../../shared/live/live-update.ts'
-import { isVisible } from '../../content/store/is-visible.ts'
-import type { StoredChannel, StoredUpdate } from '../../content/store/live-store.ts'
-import type { StoreTransaction } from '../../content/store/store.ts'
-import { channelTag, updatesPageTag } from '../../content/tags.ts'
+import { channelTag, updatesPageTag } from '../../process/tags.ts'
+import { isVisible } from '../../store/is-visible.ts'
+import type { StoredChannel, StoredUpdate } from '../../store/live-store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 
 /** The fields of an update; absent dates are settled by what is stored and by the clock. */
 export type PostedItem = Omit<LiveItem, 'sequence' | 'place' | 'status' | 'deleted'>

@@ -1,12 +1,12 @@
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
-import { findVanityTarget, type VanityRecord } from '../../../shared/entities/vanity.ts'
-import { documentOf } from '../../../shared/routing/canonical.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { safeLocation } from '../../../shared/routing/safe-redirect.ts'
-import { toVanityPath } from '../../../shared/vanity/lookup-path.ts'
-import { isRedirect } from '../../../shared/vanity/status.ts'
-import { findSlugIn } from '../../content/store/places.ts'
-import type { StoreTransaction } from '../../content/store/store.ts'
+import { documentOf } from '../../addresses/routing/canonical.ts'
+import { toVanityPath } from '../../addresses/vanity/lookup-path.ts'
+import { isRedirect } from '../../addresses/vanity/status.ts'
+import { findVanityTarget, type VanityRecord } from '../../addresses/vanity/vanity.ts'
+import { findSlugIn } from '../../store/places.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import type { VanityDesk, VanityFault } from './vanity-desk.ts'
 
 export interface CheckedRow {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildDesk } from '../../../test/builders/store.ts'
-import { createSiteRouter } from '../../site-router.ts'
+import { createSiteRouter } from '../../site/site-router.ts'
 import { parseVanityCsv } from './vanity-csv.ts'
 import type { VanityDesk } from './vanity-desk.ts'
 import { expireVanity, removeVanity, writeVanities } from './write-vanities.ts'

@@ -1,5 +1,5 @@
-import type { Router } from '../../../shared/routing/router.ts'
-import type { Config } from '../../config.ts'
+import type { Router } from '../../addresses/routing/router.ts'
+import type { Config } from '../../process/config.ts'
 import type { PublishServices } from '../services.ts'
 
 /** The services that writing vanity records needs. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EVERY_EDITION } from '../../../shared/entities/edition.ts'
 import { editionName, list, orNull } from '../../../shared/entities/fields.schema.ts'
-import { VANITY_TYPES, type VanityRecord } from '../../../shared/entities/vanity.ts'
 import { isReserved } from '../../../shared/routing/reserved.ts'
-import { toVanityPath } from '../../../shared/vanity/lookup-path.ts'
-import { isMask, isRedirect } from '../../../shared/vanity/status.ts'
+import { toVanityPath } from '../../addresses/vanity/lookup-path.ts'
+import { isMask, isRedirect } from '../../addresses/vanity/status.ts'
+import { VANITY_TYPES, type VanityRecord } from '../../addresses/vanity/vanity.ts'
 
 const urlPath = z.string('expected a path such as /ces-2026/').transform((given, context) => {
   const refuse = (message: string) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHART_TYPES, type ChartType } from '../../../../shared/body/chart-types.ts'
+import { CHART_TYPES, type ChartType } from '../../chart-types.ts'
 import { optionalNumber, optionalText, requiredText } from '../fields.ts'
 
 /** The most series, and the most values in each: more cannot be told apart. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CHART_TYPES } from '../../../../shared/body/chart-types.ts'
 import { compileBlock } from '../../../../test/builders/blocks.ts'
+import { CHART_TYPES } from '../../chart-types.ts'
 
 const labels = ['2023', '2024', '2025']
 const series = [

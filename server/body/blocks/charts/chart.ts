@@ -1,4 +1,4 @@
-import type { BlockMessages } from '../../../../shared/messages/block-messages.ts'
+import type { BlockMessages } from '../../messages/block-messages.ts'
 import type { Element } from '../../shape/tree.ts'
 import { h } from '../h.ts'
 import { defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'

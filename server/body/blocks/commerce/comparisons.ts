@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toScore } from '../../../../shared/editorial/score.ts'
+import { toScore } from '../../score.ts'
 import type { Element } from '../../shape/tree.ts'
 import { flag, number, optionalText, requiredText } from '../fields.ts'
 import { h } from '../h.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPick, toScore } from '../../../../shared/editorial/score.ts'
+import { isPick, toScore } from '../../score.ts'
 import type { Element } from '../../shape/tree.ts'
 import { optionalText, requiredText } from '../fields.ts'
 import { h } from '../h.ts'

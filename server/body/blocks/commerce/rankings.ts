@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PrecapSize } from '../../../../shared/commerce/precap.ts'
-import { toScore } from '../../../../shared/editorial/score.ts'
+import type { PrecapSize } from '../../../pages/commerce/precap.ts'
+import { toScore } from '../../score.ts'
 import type { Element } from '../../shape/tree.ts'
 import { optionalText } from '../fields.ts'
 import { h } from '../h.ts'

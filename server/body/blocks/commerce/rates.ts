@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BlockMessages } from '../../../../shared/messages/block-messages.ts'
+import type { BlockMessages } from '../../messages/block-messages.ts'
 import { numberOrText as cell, optionalLinkAddress, optionalRichText, optionalText } from '../fields.ts'
 import { h } from '../h.ts'
 import { defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'

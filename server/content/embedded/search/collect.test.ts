@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MOST_FOUND } from '../../../../shared/search/answer.ts'
 import { parseQuery } from '../../../../shared/search/query.ts'
-import type { FoundDocument, HeadHits, SearchReads, SearchScope } from '../../store/search/search-reads.ts'
+import type { FoundDocument, HeadHits, SearchReads, SearchScope } from '../../../store/search/search-reads.ts'
+import { MOST_FOUND } from '../../search/answer.ts'
 import { collect } from './collect.ts'
 
 const NOW = Date.UTC(2026, 10, 26)

@@ -1,8 +1,8 @@
-import { MOST_FOUND, type SearchRequest } from '../../../../shared/search/answer.ts'
 import type { SearchQuery } from '../../../../shared/search/query.ts'
-import { type Candidate, rankOf } from '../../../../shared/search/rank.ts'
-import { type Match, matchAll, matchAny, matchSequence, type OtherWords } from '../../store/search/match.ts'
-import type { FoundDocument, HeadHits, SearchReads, SearchScope } from '../../store/search/search-reads.ts'
+import { type Match, matchAll, matchAny, matchSequence, type OtherWords } from '../../../store/search/match.ts'
+import type { FoundDocument, HeadHits, SearchReads, SearchScope } from '../../../store/search/search-reads.ts'
+import { MOST_FOUND, type SearchRequest } from '../../search/answer.ts'
+import { type Candidate, rankOf } from './rank.ts'
 
 /** Documents that a search finds by their heads, and by their titles, beyond the newest that match anywhere. */
 const MOST_HEADS = 300

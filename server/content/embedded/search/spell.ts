@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../../../../shared/search/query.ts'
-import { findCorrection, isCorrectable, type KnownWord, spellingKeys } from '../../../../shared/search/spelling.ts'
-import type { OtherWords } from '../../store/search/match.ts'
-import type { SearchReads } from '../../store/search/search-reads.ts'
+import type { OtherWords } from '../../../store/search/match.ts'
+import type { SearchReads } from '../../../store/search/search-reads.ts'
+import { findCorrection, isCorrectable, type KnownWord, spellingKeys } from '../../../store/search/spelling.ts'
 
 /** A word that fewer documents have may be misspelled, or not finished. */
 const FEW = 3

@@ -1,0 +1,25 @@
+import { SEAMLESS_SOURCES, type SeamlessItem } from '../../../shared/entities/seamless.ts'
+
+/**
+ * Reads the stories of an answer in the browser, which loads no schema library. What is not as the content API promises
+ * is left out.
+ */
+export function toSeamlessItems(answer: unknown): readonly SeamlessItem[] {
+  const items = fieldOf(fieldOf(answer, 'data'), 'items')
+  return Array.isArray(items) ? items.flatMap((item) => toItem(item) ?? []) : []
+}
+
+function toItem(value: unknown): SeamlessItem | null {
+  const text = (name: string) => {
+    const field = fieldOf(value, name)
+    return typeof field === 'string' ? field : null
+  }
+  const [id, slug] = [text('id'), text('slug')]
+  const source = SEAMLESS_SOURCES.find((known) => known === text('source'))
+  if (!id || !slug || source === undefined) return null
+  return { id, slug, source, title: text('title'), type: text('type'), url: text('url') }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,25 @@
+import type { LocaleCode } from '../../../shared/brand/locale.ts'
+import { later as enLater } from '../../../shared/messages/en/later.ts'
+import { page as enPage } from '../../../shared/messages/en/page.ts'
+import type { FormMessages } from '../../../shared/messages/form-messages.ts'
+import { later as frLater } from '../../../shared/messages/fr/later.ts'
+import { page as frPage } from '../../../shared/messages/fr/page.ts'
+import type { LaterMessages, PageMessages, ServerMessages } from '../../../shared/messages/messages.ts'
+import { forms as enForms } from './en/forms.ts'
+import { server as enServer } from './en/server.ts'
+import { forms as frForms } from './fr/forms.ts'
+import { server as frServer } from './fr/server.ts'
+
+/** All messages that the server uses, in one language. */
+export type Words = PageMessages & LaterMessages & ServerMessages & FormMessages
+
+/** Complete by type: a locale without all of its words does not compile (BR-006). */
+const WORDS = {
+  en: { ...enPage, ...enLater, ...enServer, ...enForms },
+  fr: { ...frPage, ...frLater, ...frServer, ...frForms },
+} satisfies Record<LocaleCode, Words>
+
+/** The messages of a locale. */
+export function wordsOf(locale: LocaleCode): Words {
+  return WORDS[locale]
+}

@@ -1,0 +1,84 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { closeFolder } from '../process/private/private-files.ts'
+import { checkBackup, flushToDisk, listFiles, type Manifest, PARTS } from '../store/backup/backup-folder.ts'
+import type { Console, ExitStatus } from './console.ts'
+import { createRestoreTarget, type RestoreTarget } from './restore-target.ts'
+import { readStoreConfig } from './store-config.ts'
+
+/** Spare copies of pages from the old store, which an outage must not bring back. */
+const SPARE_FILES = ['pages.db', 'pages.db-wal', 'pages.db-shm']
+
+/**
+ * Replaces the content of a site by a backup (BX-087, MV-020). The backup is checked and copied before anything changes,
+ * and the old content is moved aside. What the backup does not have, such as media, stays.
+ *
+ * @throws Error when the backup is invalid, the store is in use, or there is content and no `force`
+ */
+export async function runRestore(
+  name: string,
+  { force }: { readonly force: boolean },
+  terminal: Console,
+): Promise<ExitStatus> {
+  const config = readStoreConfig(terminal)
+  const { varDir } = config
+  const folder = resolve(name)
+  const manifest = await checkBackup(folder)
+  const target = createRestoreTarget(config)
+  refuseOthers(folder, manifest, target, await target.newestSchema())
+  await target.refuseWhereInUse()
+  const taken = (await target.hasContent()) || (manifest.media !== null && hasFiles(join(varDir, PARTS.media)))
+  if (taken && !force) {
+    throw new Error(`There is content in ${target.name}; --force moves it aside and restores the backup`)
+  }
+  mkdirSync(varDir, { recursive: true, mode: 0o700 })
+  const staged = join(varDir, `.restore.${process.pid}.tmp`)
+  const aside = join(varDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+  try {
+    cpSync(folder, staged, { recursive: true })
+    closeFolder(staged)
+    // Checked again, because the site may have been started during the copy.
+    await target.refuseWhereInUse()
+    const hasMovedStore = await target.moveAside(aside)
+    const replaced = [...(manifest.media === null ? [] : [PARTS.media]), ...(manifest.secrets ? [PARTS.secrets] : [])]
+    const hasMoved = moveAll(replaced, varDir, aside) || hasMovedStore
+    for (const file of SPARE_FILES) rmSync(join(varDir, file), { force: true })
+    // The store comes last: a start in between then has an empty store instead of half of the content.
+    moveAll([PARTS.secrets, PARTS.media], staged, varDir)
+    await target.restore(staged, manifest)
+    flushToDisk(varDir)
+    terminal.out(`${target.name}: ${manifest.documents} documents as of ${manifest.createdAt}\n`)
+    if (hasMoved) terminal.out(`The old content is in ${aside}\n`)
+    return 0
+  } finally {
+    rmSync(staged, { recursive: true, force: true })
+  }
+}
+
+function refuseOthers(folder: string, { schema, tables }: Manifest, { engine }: RestoreTarget, newest: number): void {
+  const written = tables === null ? 'sqlite' : 'postgres'
+  if (written !== engine) {
+    throw new Error(
+      engine === 'sqlite'
+        ? `${folder} is a backup of a PostgreSQL database: set DATABASE_URL`
+        : `${folder} is a backup of a SQLite store: unset DATABASE_URL`,
+    )
+  }
+  if (schema > newest) {
+    throw new Error(
+      `${folder} has schema ${schema}, but this version of the site supports up to ${newest}: update the site`,
+    )
+  }
+}
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && Object.keys(listFiles(folder)).length > 0
+}
+
+/** Moves the entries that exist; false when there are none. */
+function moveAll(names: readonly string[], from: string, to: string): boolean {
+  const there = names.filter((name) => existsSync(join(from, name)))
+  if (there.length > 0) mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const name of there) renameSync(join(from, name), join(to, name))
+  return there.length > 0
+}

@@ -1,0 +1,119 @@
+import type { Logger } from 'pino'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { toClientKey } from '../../process/client-key.ts'
+import type { LogEvent } from '../../process/telemetry/log-events.ts'
+import type { Metrics } from '../../process/telemetry/metrics.ts'
+import { throttleErrors } from '../../process/telemetry/throttle-errors.ts'
+import type { RateStore } from '../../store/rate-store.ts'
+import { SharedLimiter } from './shared-limiter.ts'
+
+/**
+ * Resolves to 0 when one more is allowed, else to the whole seconds to wait. Never rejects.
+ *
+ * @param cost points that it takes; 1 by default
+ */
+export type Limit = (address: string | undefined, cost?: number) => Promise<number>
+
+/** The limits that all processes of a site share (decision 0007). */
+export interface Limits {
+  /** The writes of one client, with or without a token (BX-031, SE-010). */
+  readonly writes: Limit
+  /** The newsletter forms that one client sends (PG-064). */
+  readonly signUps: Limit
+  /** The votes of one client: many readers may share an address. */
+  readonly votes: Limit
+  /** The searches of one reader (BX-037). */
+  readonly searches: Limit
+  /** The search calls of one client, which may be a site with all its readers. */
+  readonly searchCalls: Limit
+  /** The requests of one client for what is made anew each time: forced and personal pages, files of a sitemap. */
+  readonly uncached: Limit
+  /** The pages of one client that open a preview; an open one asks for itself once a second and more. */
+  readonly previews: Limit
+  /** The reads of the content API of one client, which may be a site with all its readers. */
+  readonly reads: Limit
+  /** Its lists with whole items; the cost is in items (`costOfHydrated`). */
+  readonly hydrated: Limit
+  close(): Promise<void>
+}
+
+/** `points` writes in `duration` seconds: 50 per second on average. An import stays far below. */
+const WRITES = { points: 200, duration: 4 }
+
+/** An office or a family behind one address may sign up together. */
+const SIGN_UPS = { points: 20, duration: 600 }
+
+/** A lecture hall behind one address may vote within a minute. */
+const VOTES = { points: 300, duration: 60 }
+/** `points` searches in `duration` seconds: more than anybody reads, and less than keeps a process busy. */
+const SEARCHES = { points: 60, duration: 20 }
+const SEARCH_CALLS = { points: 1000, duration: 20 }
+
+/** QA opens a page with its late components, a dozen requests, every two seconds. */
+const UNCACHED = { points: 60, duration: 10 }
+/** Eight open previews behind one address. */
+const PREVIEWS = { points: 100, duration: 10 }
+/** As many as searches. */
+const READS = { points: 1000, duration: 20 }
+/** In items: 30 feeds of 100 stories, or a file of 50,000 addresses of a sitemap. */
+const HYDRATED = { points: 3000, duration: 10 }
+
+/** What one more hydrated list costs, however short it is. */
+const LEAST_COST = 50
+/** An item of a sitemap has no text; one of a feed has all of it, and costs one point. */
+const SITEMAP_ITEM = 0.05
+
+/** The points that a list with whole items takes. */
+export function costOfHydrated(list: 'feed' | 'sitemap', items: number): number {
+  return Math.max(LEAST_COST, Math.ceil(list === 'feed' ? items : items * SITEMAP_ITEM))
+}
+
+export interface LimitsOptions {
+  readonly clock: () => number
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'rateLimits'>
+  readonly rates: RateStore
+}
+
+/** Creates the limits. While the store fails, each process counts in memory; failures are logged and counted. */
+export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Limits {
+  const logFault = throttleErrors((err) => log.error({ event: 'limit_failed' satisfies LogEvent, err }), clock)
+  const createLimit = (name: string, window: { readonly points: number; readonly duration: number }): Limit => {
+    const limiter = new SharedLimiter({
+      ...window,
+      ...{ keyPrefix: name, rates, clock },
+      insuranceLimiter: new RateLimiterMemory({ ...window, keyPrefix: name }),
+      onFault(error) {
+        metrics.rateLimits.inc({ kind: name, result: 'failed' })
+        logFault(error)
+      },
+    })
+    return async (address, cost = 1) => {
+      const wait = await secondsToWait(limiter, toClientKey(address), cost)
+      if (wait > 0) metrics.rateLimits.inc({ kind: name, result: 'refused' })
+      return wait
+    }
+  }
+  return {
+    writes: createLimit('writes', WRITES),
+    signUps: createLimit('sign-ups', SIGN_UPS),
+    votes: createLimit('votes', VOTES),
+    searches: createLimit('searches', SEARCHES),
+    searchCalls: createLimit('search_calls', SEARCH_CALLS),
+    uncached: createLimit('uncached', UNCACHED),
+    previews: createLimit('previews', PREVIEWS),
+    reads: createLimit('reads', READS),
+    hydrated: createLimit('hydrated', HYDRATED),
+    close: () => rates.close(),
+  }
+}
+
+async function secondsToWait(limiter: RateLimiterAbstract, key: string, cost: number): Promise<number> {
+  try {
+    await limiter.consume(key, cost)
+    return 0
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+  }
+}

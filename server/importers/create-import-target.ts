@@ -1,0 +1,172 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
+import type { RoutableContent } from '../addresses/routing/classification.ts'
+import { findBucketFile, toMediaRoots } from '../media/bucket.ts'
+import { toPicture } from '../media/images/picture.ts'
+import { isHls, parseMediaPath } from '../media/media-path.ts'
+import { checkMp4 } from '../media/mp4.ts'
+import { checkHls, storeHls } from '../media/store-hls.ts'
+import { storeMedia } from '../media/store-media.ts'
+import { storeVideo } from '../media/store-video.ts'
+import type { Config } from '../process/config.ts'
+import type { ImageSigner } from '../process/signature.ts'
+import { findAddressClash } from '../publishing/address-clash.ts'
+import { editionOf, slugOf, toContentType } from '../publishing/document.ts'
+import { findHolder } from '../publishing/former-path-holder.ts'
+import { claimFormerPaths } from '../publishing/former-paths.ts'
+import { findKeptReason } from '../publishing/importing.ts'
+import { parseInput, withEdition } from '../publishing/parse-input.ts'
+import { publishSchema } from '../publishing/publish.schema.ts'
+import { findBodyIssues, publishDocument } from '../publishing/publish.ts'
+import type { PublishServices } from '../publishing/services.ts'
+import { publishNavigation } from '../publishing/settings.ts'
+import { placeOf } from '../publishing/store-document.ts'
+import { unpublishDocument } from '../publishing/unpublish.ts'
+import { documentOwner } from '../store/former-path.ts'
+import type { Store, StoredDocument } from '../store/store.ts'
+import type { Draft } from './import-item.ts'
+import { type ImportNote, parseNote } from './import-note.ts'
+import type { ImportTarget, SiteDocument } from './import-target.ts'
+import { findKeptUpdates } from './kept-updates.ts'
+
+export interface TargetParts {
+  readonly publishing: PublishServices
+  readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes' | 'videoMaxBytes'>
+  readonly images: ImageSigner
+  /** The sections and the time zone of the publication. */
+  readonly publication: Pick<ImportTarget, 'sections' | 'timeZone'>
+}
+
+/** The prefix of import notes in the store. */
+const NOTE = 'import:'
+
+/** Notes per read: few reads for a large site, and little memory. */
+const NOTES_AT_A_TIME = 1000
+
+/** The most slugs to compare a misspelt one with. */
+const MOST_NAMES = 10_000
+
+/** Creates the import target of the site itself. */
+export function createImportTarget({ publishing, config, images, publication }: TargetParts): ImportTarget {
+  const { store, clock, addresses, edition } = publishing
+  const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
+
+  function findUrl(document: Draft): string | null {
+    const parsed = publishSchema.safeParse(document)
+    if (!parsed.success) return null
+    // No address contains an id, so an empty one is enough here.
+    const url = addresses.urlOf({ ...parsed.data, id: parsed.data.id ?? '' } as RoutableContent)
+    return url === '#' ? null : url
+  }
+
+  async function findStored(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null> {
+    const result = await reader().bySlug(type, edition, slug)
+    return result.kind === 'found' ? result.document : null
+  }
+
+  return {
+    now: clock,
+    edition,
+    sections: publication.sections,
+    timeZone: publication.timeZone,
+    maxMediaBytes: config.mediaMaxBytes,
+    publish: (document, { slugs, paths }, importing) =>
+      publishDocument(publishing, document, { formerSlugs: slugs, formerPaths: paths, importing }),
+    findKeptReason: (existing, importing) =>
+      store.write((transaction) => findKeptReason(transaction, existing, importing)),
+    findKeptUpdates: (document, contentId, importing) => findKeptUpdates(publishing, document, contentId, importing),
+    async claimFormerPaths(claim) {
+      const refused = await store.write((transaction) => claimFormerPaths(transaction, publishing, claim, clock()))
+      await publishing.applyChanges()
+      return refused
+    },
+    async findBodyIssues(document) {
+      const parsed = parseInput(document, edition)
+      if (parsed.status === 'invalid') return parsed.issues
+      return findBodyIssues(publishing, { ...parsed.input, id: parsed.input.id ?? '' } as Content)
+    },
+    async findFormerPathHolder(document, former) {
+      const parsed = publishSchema.safeParse(withEdition(document, edition))
+      if (!parsed.success) return null
+      const type = toContentType(parsed.data.typeName)
+      const own = editionOf(parsed.data)
+      const id = parsed.data.id ?? (await findStored(type, own, slugOf(parsed.data)))?.id ?? ''
+      const row = { ...former, edition: own, target: `${type}/${id}`, owner: documentOwner(id) }
+      return store.write((transaction) => findHolder(transaction, publishing, row))
+    },
+    publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
+    async findById(id) {
+      return toSiteDocument(await reader().byId(id))
+    },
+    async findBySlug(type, edition, slug) {
+      return toSiteDocument(await findStored(type, edition, slug))
+    },
+    async publishedSlugs(type) {
+      const entries = await store.inventory({ type, limit: MOST_NAMES, offset: 0 })
+      return entries.flatMap(({ slug, implicit }) => (implicit ? [] : [slug]))
+    },
+    findUrl,
+    async findClash(document) {
+      const parsed = publishSchema.safeParse(withEdition(document, edition))
+      if (!parsed.success) return null
+      const content = { ...parsed.data, id: parsed.data.id ?? '' } as Content
+      return findAddressClash(content, addresses, {
+        findBySlug: (type, slug) => findStored(type, 'edition' in content ? content.edition : edition, slug),
+        findVanity: (path) => reader().vanity(path),
+        now: clock(),
+      })
+    },
+    placeOf(document) {
+      const parsed = publishSchema.safeParse(withEdition(document, edition))
+      if (!parsed.success) return { url: null, warnings: [] }
+      return placeOf({ ...parsed.data, id: parsed.data.id ?? '' } as Content, publishing)
+    },
+    async storeMedia({ bytes, filename, alt, credits, drawn }) {
+      const { image } = await storeMedia({ store, config, clock }, { bytes, filename, alt, credits, ownDrawing: drawn })
+      return image
+    },
+    async storeVideo(file) {
+      const parts = { store, config, clock }
+      if (isHls(file)) return storeHls(parts, file)
+      // An import may contain hundreds, so none is encoded.
+      const upload = { bytes: createReadStream(file), filename: basename(file) }
+      return storeVideo({ ...parts, ffmpeg: null }, upload)
+    },
+    async checkVideo(file) {
+      if (isHls(file)) await checkHls(file, config.videoMaxBytes)
+      else await checkMp4(file, config.videoMaxBytes)
+    },
+    async findServed(path) {
+      const parsed = /^\/media\//.test(path) ? parseMediaPath(path.slice('/media'.length)) : null
+      return parsed && ((await findBucketFile(toMediaRoots(config), parsed.bucket, parsed.path))?.file ?? null)
+    },
+    toBodyPicture: (image) => toPicture(image, 'inline', images),
+    async takeDown(type, id, edition) {
+      await unpublishDocument(publishing, type, id, { edition })
+    },
+    async findNote(name) {
+      const value = await store.findMeta(NOTE + name)
+      return value === null ? null : parseNote(value)
+    },
+    putNote: (name, note) => store.putMeta(NOTE + name, note === null ? null : JSON.stringify(note)),
+    notes: () => readNotes(store),
+  }
+}
+
+function toSiteDocument(document: StoredDocument | null): SiteDocument | null {
+  if (document === null) return null
+  const { id, type, slug, content, implicit } = document
+  return { id, type, slug, content: { ...content }, implicit }
+}
+
+async function* readNotes(store: Pick<Store, 'findMetas'>): AsyncGenerator<readonly [string, ImportNote]> {
+  let after: string | undefined
+  for (;;) {
+    const page = await store.findMetas({ prefix: NOTE, after, limit: NOTES_AT_A_TIME })
+    for (const { name, value } of page) yield [name.slice(NOTE.length), parseNote(value)]
+    if (page.length < NOTES_AT_A_TIME) return
+    after = page.at(-1)?.name
+  }
+}

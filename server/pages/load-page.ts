@@ -1,0 +1,163 @@
+import type { Chain } from '../../middleware/run.ts'
+import type { Facets, MiddlewareRequest } from '../../middleware/types.ts'
+import { SiteError, statusOf } from '../../shared/errors.ts'
+import { isLayoutName } from '../../shared/page/names.ts'
+import type { RouteMatch } from '../../shared/routing/route.ts'
+import { isOwnPage } from '../addresses/routing/own-page-row.ts'
+import { recordCalls, withDebug } from './debug.ts'
+import { isFree } from './is-free.ts'
+import { withMask } from './mask.ts'
+import { notFound, type Outcome, redirect } from './outcome.ts'
+import type { PageContext } from './page-context.ts'
+import type { PageForm } from './page-form.ts'
+import type { PageServices } from './page-services.ts'
+import { type Partition, toPartition } from './partition.ts'
+import { type Preview, readPreview } from './preview.ts'
+import { RESOLVERS } from './resolvers.ts'
+import { validate } from './validate.ts'
+
+/** The stages of a page load, in their order (NV-001). */
+export type LoadStage = 'middleware' | 'layout' | 'validate' | 'data'
+
+/** A request for a page, in the parts that a page load may read. */
+export interface LoadRequest extends Omit<MiddlewareRequest, 'match'> {
+  readonly form: PageForm
+  /** The id of the one component that is requested; null: the whole page. */
+  readonly component: string | null
+}
+
+/** What is known of a request before any content is read. */
+export interface PageView extends Pick<LoadRequest, 'form' | 'path' | 'query'> {
+  readonly match: RouteMatch | null
+  readonly facets: Facets
+  /** The result of the `preview` parameter; null: there is none. */
+  readonly preview: Preview | null
+  /** null: no route matches, or a vanity record redirects or removes the page. */
+  readonly partition: Partition | null
+  /** Milliseconds. */
+  readonly took: { readonly match: number; readonly middleware: number }
+  /** `performance.now()` when the view was complete. */
+  readonly viewedAt: number
+}
+
+/** A page load in its two halves; the page cache is between them. */
+export interface PageLoader {
+  /** Match and middleware, without content. */
+  view(request: LoadRequest): Promise<PageView>
+  /** Layout, validate and data of one partition. Never rejects: a failure is an outcome. */
+  load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome>
+  /** The outcome of an address without a partition: redirect or not found; null: there is a partition to load. */
+  outright(view: PageView): Outcome | null
+  /** The partition of the page at the slashed path; null: no route matches that either. */
+  slashed(view: PageView): Partition | null
+}
+
+/**
+ * One page load, front to back: match, middleware, layout, validate, data.
+ *
+ * @param settled the chain without vanity, for the page that a mask shows
+ * @param trace called when a stage begins
+ */
+export function createPageLoader(
+  services: PageServices,
+  chain: Chain,
+  settled: Chain,
+  trace: (stage: LoadStage) => void = () => {},
+): PageLoader {
+  async function resolve(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome> {
+    const { route } = partition
+    trace('layout')
+    if (!isLayoutName(route.layout)) {
+      throw new SiteError('UNRESOLVABLE_LAYOUT', `Unresolvable layout ${route.layout}`)
+    }
+    trace('validate')
+    const rejected = validate(partition, services)
+    if (rejected) return rejected
+    trace('data')
+    const resolver = RESOLVERS.get(route.resolver)
+    if (!resolver) throw new Error(`No resolver is registered as ${route.resolver}`)
+    const context: PageContext = { partition, ...given }
+    if (partition.debug.length === 0) return resolver(context, services)
+    const debug = recordCalls(services.content)
+    const outcome = await resolver(context, { ...services, content: debug.content })
+    return withDebug(outcome, partition.debug, debug, services.config.cmsHost)
+  }
+
+  /** The page that the address shows, or null: nothing is shown at it. */
+  async function findShown({ form, component, ...request }: LoadRequest, match: RouteMatch | null, facets: Facets) {
+    const { path, query } = request
+    const { vanity, vanityTags, vanityLookup } = facets
+    if (vanity.kind === 'redirect' || vanity.kind === 'notFound') return { match, facets }
+    if (vanity.kind === 'mask' && !path.endsWith('/')) return { match: null, facets }
+    // No page has this path, so nothing of one is made: unknown addresses are common and must be cheap (MV-010).
+    if (match !== null && isOwnPage(match.route) && isFree(facets)) {
+      return { match: null, facets }
+    }
+    const shown = { form, component, path, query, match }
+    if (vanity.kind !== 'mask' || vanity.target === path) return { match, facets, shown }
+    const target = services.router.match(vanity.target)
+    // Brand, locale and life are those of the page that is shown.
+    const own = await settled({ ...request, path: vanity.target, match: target })
+    return {
+      match: target,
+      facets: { ...own, vanity, vanityTags, vanityLookup },
+      shown: { ...shown, path: vanity.target, match: target },
+    }
+  }
+
+  async function view(request: LoadRequest): Promise<PageView> {
+    const began = performance.now()
+    const match = services.router.match(request.path) ?? services.router.matchUnslashed(request.path)
+    const matched = performance.now()
+    trace('middleware')
+    const { form, component: _component, ...read } = request
+    const found = await findShown(request, match, await chain({ ...read, match }))
+    const preview = found.shown ? await readPreview(request.query, services) : null
+    const isPreview = preview?.kind === 'open'
+    const partition = found.shown?.match
+      ? toPartition({ ...found.shown, match: found.shown.match, isPreview }, found.facets)
+      : null
+    const viewedAt = performance.now()
+    return {
+      ...{
+        form,
+        path: request.path,
+        query: request.query,
+        match: found.match,
+        facets: found.facets,
+        preview,
+        partition,
+      },
+      took: { match: matched - began, middleware: viewedAt - matched },
+      viewedAt,
+    }
+  }
+
+  return {
+    view,
+    async load(partition, given) {
+      try {
+        return withMask(await resolve(partition, given), partition, services.config)
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        return { kind: 'error', status: statusOf(error), message, cause: error }
+      }
+    },
+    slashed({ form, path, query, facets }) {
+      const slashed = services.router.slashRedirect(path)
+      const match = slashed === null ? null : services.router.match(slashed)
+      if (slashed === null || match === null) return null
+      return toPartition({ form, component: null, path: slashed, query, match, isPreview: false }, facets)
+    },
+    outright({ path, partition, facets }) {
+      const { vanity, vanityTags: tags } = facets
+      if (vanity.kind === 'notFound') return notFound(vanity.message, tags)
+      if (vanity.kind === 'redirect') {
+        return { ...redirect(vanity.location, { preserveQuery: vanity.keepQuery, status: vanity.status }), tags }
+      }
+      if (partition !== null) return null
+      const slashed = vanity.kind === 'mask' && !path.endsWith('/') ? `${path}/` : services.router.slashRedirect(path)
+      return slashed === null ? notFound(`No route matches ${path}`, tags) : redirect(slashed, { preserveQuery: true })
+    },
+  }
+}

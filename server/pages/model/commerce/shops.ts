@@ -1,0 +1,43 @@
+import { byPrice, type Offer } from '../../../../shared/commerce/offer.ts'
+import type { ShopsModel } from '../../../../shared/page/model/shops.ts'
+import type { DateModel } from '../../../../shared/page/model.ts'
+import { shortDate } from '../../../body/short-date.ts'
+import { toUsd } from '../../../body/usd.ts'
+import type { ModelContext } from '../context.ts'
+
+type ShopsContext = Pick<ModelContext, 'words' | 'language' | 'timeZone'>
+
+/** The most shops of a product that is one of several; the page of the product has them all. */
+export const MOST_SHOPS = 4
+
+/**
+ * The shops of a product, the cheapest first; null when none can be linked.
+ *
+ * @param seen when the prices were seen, ISO 8601 (BX-065)
+ * @param most the number of shops to keep; default: all
+ */
+export function toShops(
+  offers: readonly Offer[],
+  seen: string | null,
+  context: ShopsContext,
+  most?: number,
+): ShopsModel | null {
+  const linked = byPrice(offers).flatMap(({ merchant, href, price }) => {
+    if (href === null) return []
+    const name = merchant ?? new URL(href).hostname.replace(/^www\./, '')
+    return [{ merchant: name, href, price: price === null ? null : toUsd(price, context.language) }]
+  })
+  if (linked.length === 0) return null
+  const isPriced = linked.some(({ price }) => price !== null)
+  return {
+    shops: linked.slice(0, most),
+    seePrice: context.words.product.seePrice,
+    asOf: context.words.pricesAsOf,
+    date: isPriced && seen !== null ? toDay(seen, context) : null,
+  }
+}
+
+/** A day without its time. A relative date would be wrong beside a price: it says when the price was seen. */
+export function toDay(iso: string, context: ShopsContext): DateModel {
+  return { iso, short: shortDate(iso, context) }
+}

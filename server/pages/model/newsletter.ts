@@ -1,0 +1,23 @@
+import type { NewsletterModel, SignUpForm } from '../../../shared/page/model/newsletters.ts'
+import type { Newsletter } from '../../content/publication/newsletters-file.schema.ts'
+import type { ModelContext } from './context.ts'
+
+/** The path of the list and of its form, without a locale. */
+export const NEWSLETTERS_PATH = '/newsletters/'
+
+/** A newsletter as a page shows it. */
+export function toNewsletterModel(
+  { slug, name, text, rhythm, section }: Newsletter,
+  { sections }: Pick<ModelContext, 'sections'>,
+): NewsletterModel {
+  return { slug, name, text, rhythm: rhythm ?? null, theme: sections.themeOf(section ?? null) }
+}
+
+/** The form in the language of the page; null when this site stores no sign-ups. */
+export function toSignUpForm({
+  forms,
+  words,
+  toLocalHref,
+}: Pick<ModelContext, 'forms' | 'words' | 'toLocalHref'>): SignUpForm | null {
+  return forms.hasStore ? { action: toLocalHref(NEWSLETTERS_PATH), words: words.newsletters } : null
+}

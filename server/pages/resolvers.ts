@@ -1,0 +1,21 @@
+import type { ResolverName } from '../../shared/routing/route.ts'
+import { createRegistry } from '../addresses/routing/registry.ts'
+import type { Resolver } from './page-context.ts'
+import { composedPage } from './resolvers/composed-page.ts'
+import { experimentsPage } from './resolvers/experiments-page.ts'
+import { newslettersPage } from './resolvers/newsletters-page.ts'
+import { pollPage } from './resolvers/poll-page.ts'
+import { redirectPage } from './resolvers/redirect-page.ts'
+import { searchPage } from './resolvers/search-page.ts'
+
+const all = {
+  composedPage,
+  experimentsPage,
+  newslettersPage,
+  pollPage,
+  redirectPage,
+  searchPage,
+} satisfies Record<ResolverName, Resolver>
+
+/** Every page resolver by its name: complete by type, and no name twice (RT-083). */
+export const RESOLVERS: ReadonlyMap<string, Resolver> = createRegistry(Object.entries(all))

@@ -1,0 +1,189 @@
+import { hash } from 'node:crypto'
+import { SiteError } from '../../../shared/errors.ts'
+import type { DocumentShell, LoadedComponent, PageDataResponse, PagePayload } from '../../../shared/page/payload.ts'
+import type { LogEvent } from '../../process/telemetry/log-events.ts'
+import { createBytes } from '../cache/bytes.ts'
+import type { Life, MadePage, PageHead } from '../cache/page.ts'
+import { createRecording, type Recording, type WritePage } from '../cache/recording.ts'
+import { errorPayload } from '../error-payload.ts'
+import type { PageView } from '../load-page.ts'
+import { type ErrorOutcome, notFound, type Outcome, type PageOutcome, type RedirectOutcome } from '../outcome.ts'
+import { type Partition, toMaskKey } from '../partition.ts'
+import { toPageData } from '../render/page-data.ts'
+import { lifeOf, tagHeaders } from './headers.ts'
+import type { MissingPages } from './missing-page.ts'
+import { locationOf } from './redirect.ts'
+import type { RespondServices } from './respond-services.ts'
+import type { FoundShell, Shell } from './shell.ts'
+
+/** Seconds after which a reader may retry a page that could not be made: an outage is detected by then. */
+const RETRY_AFTER = '5'
+
+/** What of a view a page is made for. */
+export type PagePlace = Pick<PageView, 'form' | 'path' | 'facets' | 'preview'>
+
+/** Turns outcomes into pages: the head at once, the body when its bytes are read. */
+export interface PageMaker {
+  /** @param partition the cacheable partition that the outcome is of; null: the page is never cached */
+  make(outcome: Outcome, place: PagePlace, partition: Partition | null): Promise<MadePage>
+}
+
+type MakerServices = Pick<RespondServices, 'config' | 'log' | 'clock' | 'publication' | 'renderer'>
+
+/** @see PageMaker */
+export function createPageMaker(services: MakerServices, shell: Shell, missing: MissingPages): PageMaker {
+  const { config, log, clock, renderer } = services
+
+  async function makeWhole(outcome: PageOutcome, place: PagePlace): Promise<Pick<MadePage, 'head' | 'body'>> {
+    const { form, facets } = place
+    const { payload } = outcome
+    const { vanity } = payload
+    const found = await shell.read(facets)
+    // Only a document shows the navigation.
+    const read =
+      form === 'html'
+        ? { tags: [...outcome.tags, ...found.tags], degraded: outcome.degraded || found.degraded }
+        : { tags: outcome.tags, degraded: outcome.degraded }
+    const shown = withVanity({ ...outcome, ...read }, facets)
+    const head = toHead(shown, payload, place, renderer.build, found)
+    return {
+      head: {
+        ...head,
+        headers: { ...head.headers, 'last-modified': (outcome.modified ?? new Date(clock())).toUTCString() },
+        mask: vanity === undefined ? null : toMaskKey(form, facets.edition, vanity),
+      },
+      body: toBody(payload, place.form, found.shell, renderer),
+    }
+  }
+
+  async function makeFailed(outcome: ErrorOutcome, place: PagePlace): Promise<Pick<MadePage, 'head' | 'body'>> {
+    const { form, path, facets } = place
+    if (!isOutage(outcome)) {
+      const event: LogEvent = 'page_failed'
+      log.error({ event, txId: facets.txId, err: outcome.cause }, outcome.message)
+    }
+    const payload = errorPayload({ status: outcome.status, message: outcome.message }, path, facets, services)
+    const found = await shell.read(facets)
+    const head = toHead({ ...outcome, tags: [] }, payload, place, renderer.build, found)
+    const headers = outcome.status === 503 ? { ...head.headers, 'retry-after': RETRY_AFTER } : head.headers
+    return { head: { ...head, headers }, body: toBody(payload, form, found.shell, renderer) }
+  }
+
+  return {
+    async make(given, place, partition) {
+      const outcome = isRefused(given) ? notFound('The redirect is not allowed') : given
+      if (outcome.kind === 'redirect') return toRedirect(outcome)
+      const isCacheable = partition?.cacheable === true
+      if (outcome.kind === 'error') {
+        return { ...(await makeFailed(outcome, place)), storable: false, copyable: false, failed: true, redirect: null }
+      }
+      if (outcome.kind === 'notFound') {
+        const page = await missing.make(outcome, place)
+        return { ...page, storable: isCacheable, copyable: false, failed: false, redirect: null }
+      }
+      const page = await makeWhole(outcome, place)
+      const isStored = outcome.unstored !== true
+      const storable = isCacheable && isStored && page.head.life.maxAge > 0
+      return { ...page, storable, copyable: isStored, failed: false, redirect: null }
+    },
+  }
+
+  /** A redirect may leave the site for allow-listed hosts only (BX-028). */
+  function isRefused(outcome: Outcome): boolean {
+    return outcome.kind === 'redirect' && locationOf(outcome, '', { config, log }) === null
+  }
+}
+
+/** The outage is logged once; each page that it fails is only counted. */
+function isOutage({ cause }: ErrorOutcome): boolean {
+  return cause instanceof SiteError && cause.code === 'SOURCE_DOWN'
+}
+
+/** A page changes with the vanity record of its address; it lives 60 s if that record could not be looked up. */
+function withVanity(outcome: PageOutcome, { vanityTags, vanityLookup }: PageView['facets']): PageOutcome {
+  const tags = vanityTags.length === 0 ? outcome.tags : [...new Set([...outcome.tags, ...vanityTags])]
+  return { ...outcome, tags, degraded: outcome.degraded || vanityLookup?.found.degraded === true }
+}
+
+/** The head of a page as its outcome and its payload determine it, without headers of its kind. */
+export function toHead(
+  outcome: Exclude<Outcome, RedirectOutcome> & { readonly tags: readonly string[] },
+  payload: PagePayload,
+  { form }: Pick<PagePlace, 'form'>,
+  build: string,
+  shell: Pick<FoundShell, 'digest'>,
+): PageHead {
+  const isDocument = form === 'html'
+  return {
+    facts:
+      outcome.kind === 'page'
+        ? {
+            kind: outcome.kind,
+            tests: outcome.tests,
+            varies: outcome.varies,
+            ...(payload.preview && { isPreview: true as const }),
+          }
+        : { kind: outcome.kind },
+    status: isDocument ? payload.status : 200,
+    headers: {
+      ...tagHeaders(outcome.tags),
+      'content-type': isDocument ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      ...(!isDocument && { 'x-robots-tag': 'noindex' }),
+    },
+    etag: toEtag(form, payload, isDocument ? shell.digest : null, build),
+    tags: outcome.tags,
+    life: lifeOf(outcome),
+    mask: null,
+  }
+}
+
+/** Equal for equal bytes: the bytes are a function of the payload, the shell and the build, so nothing is rendered. */
+function toEtag(form: PagePlace['form'], payload: PagePayload, shell: string | null, build: string): string {
+  const parts = [form, build, toPageData(payload).digest, shell]
+  return `W/"${hash('sha1', parts.join('\n'), 'base64url')}"`
+}
+
+/** The body of a page in one form; its bytes are made when somebody reads them. */
+export function toBody(
+  payload: PagePayload,
+  form: PagePlace['form'],
+  shell: DocumentShell,
+  renderer: RespondServices['renderer'],
+): Recording {
+  const writers: Readonly<Record<PagePlace['form'], WritePage>> = {
+    html: (write) => renderer.render(payload, shell, write),
+    json: async (write) => {
+      const page = { ...payload, head: withoutArticleBody(payload.head) }
+      const answer: PageDataResponse = { build: renderer.build, status: payload.status, page }
+      write(Buffer.from(JSON.stringify(answer)))
+    },
+    component: async (write) => {
+      const component = payload.status === 200 ? (payload.rows[0]?.columns[0]?.components[0] ?? null) : null
+      const answer: LoadedComponent = { build: renderer.build, status: payload.status, component }
+      write(Buffer.from(JSON.stringify(answer)))
+    },
+  }
+  return createRecording(writers[form])
+}
+
+/** Search engines read documents. A reader who navigates gets the text of a story only once. */
+function withoutArticleBody(head: PagePayload['head']): PagePayload['head'] {
+  return { ...head, jsonLd: head.jsonLd.map(({ articleBody: _body, ...thing }) => thing) }
+}
+
+const REDIRECT_LIFE: Life = { kind: 'redirect', maxAge: 0, expiresAt: null }
+
+function toRedirect(redirect: RedirectOutcome): MadePage {
+  const { kind, status, tags } = redirect
+  return {
+    head: {
+      ...{ facts: { kind }, status, etag: '', tags: [], life: REDIRECT_LIFE, mask: null },
+      headers: tags ? tagHeaders(tags) : {},
+    },
+    body: createBytes('identity', Buffer.alloc(0)),
+    storable: false,
+    copyable: false,
+    failed: false,
+    redirect,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Purger } from '../content/purge/purger.ts'
+import type { Limits } from '../http/rate-limits/limits.ts'
+import type { LiveChannels } from '../live/channels.ts'
+import type { LiveSockets } from '../live/socket/live-sockets.ts'
+import type { PageParts, RespondServices } from '../pages/respond/respond-services.ts'
+import type { Siblings } from '../process/workers/siblings.ts'
+
+/**
+ * All singletons of a process (OP-006), created once in server/site and passed on; tests pass their own. Only files at the
+ * top know this type; each room names the services that it needs.
+ */
+export interface Services extends RespondServices {
+  /** The other workers on this port; null: there are none. */
+  readonly siblings: Siblings | null
+  /** The channels of live coverage in this process. */
+  readonly channels: LiveChannels
+  /** The sockets of its readers. */
+  readonly sockets: LiveSockets
+  /** Purges the caches in front after changes; null: there are none. */
+  readonly purger: Purger | null
+  /** Rate limits of clients, with counters that all processes share. */
+  readonly limits: Limits
+}
+
+/** The services, and the parts that respond to page requests. */
+export interface SiteServices extends Services, PageParts {}

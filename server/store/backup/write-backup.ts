@@ -1,0 +1,73 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Config } from '../../process/config.ts'
+import { closeFolder } from '../../process/private/private-files.ts'
+import { copyTables, type TableRows } from '../postgres/table-files.ts'
+import { withClient } from '../postgres/with-client.ts'
+import { checkStoreFile, copyStore } from '../sqlite/copy.ts'
+import type { StoreFacts } from '../store-facts.ts'
+import { storePath } from '../store-path.ts'
+import { flushToDisk, listFiles, MANIFEST, type Manifest, PARTS, toManifestText } from './backup-folder.ts'
+
+export type BackupSource = Pick<Config, 'varDir' | 'databaseUrl'>
+
+export interface BackupScope {
+  /** true: without the bucket and the secrets, which a migration does not touch. */
+  readonly storeAlone: boolean
+}
+
+/**
+ * Writes a backup into a new folder, while the site runs (BX-087, MV-020). The folder gets its name only after the copy is
+ * complete and checked.
+ *
+ * @throws errors of the engine and of the file system
+ */
+export async function writeBackup(folder: string, source: BackupSource, scope: BackupScope): Promise<Manifest> {
+  const half = join(dirname(folder), `.${basename(folder)}.${process.pid}.tmp`)
+  // The folder contains secrets, so no other user may read it.
+  mkdirSync(half, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await fill(half, source, scope)
+    renameSync(half, folder)
+    flushToDisk(dirname(folder))
+    return manifest
+  } finally {
+    rmSync(half, { recursive: true, force: true })
+  }
+}
+
+async function fill(folder: string, source: BackupSource, { storeAlone }: BackupScope): Promise<Manifest> {
+  const createdAt = new Date().toISOString()
+  const { facts, tables } = await copyContent(folder, source)
+  // After the store: a file is in the bucket before its record, so every record in the copy has its file.
+  const media = storeAlone ? null : copyMedia(folder, source)
+  const secrets = !storeAlone && existsSync(join(source.varDir, PARTS.secrets))
+  if (secrets) copyFileSync(join(source.varDir, PARTS.secrets), join(folder, PARTS.secrets))
+  closeFolder(folder)
+  const manifest: Manifest = { format: 2, createdAt, ...facts, media, secrets, tables }
+  writeFileSync(join(folder, MANIFEST), toManifestText(manifest), { flush: true, mode: 0o600 })
+  return manifest
+}
+
+async function copyContent(
+  folder: string,
+  { varDir, databaseUrl }: BackupSource,
+): Promise<{ readonly facts: StoreFacts; readonly tables: TableRows | null }> {
+  if (databaseUrl !== null) {
+    return withClient(databaseUrl, (client) => copyTables(client, join(folder, PARTS.tables)))
+  }
+  const copy = join(folder, PARTS.store)
+  await copyStore(storePath({ varDir }), copy)
+  const facts = checkStoreFile(copy)
+  flushToDisk(copy)
+  return { facts, tables: null }
+}
+
+function copyMedia(folder: string, { varDir }: BackupSource): Record<string, number> {
+  const bucket = join(varDir, PARTS.media)
+  const media = join(folder, PARTS.media)
+  if (existsSync(bucket)) cpSync(bucket, media, { recursive: true, filter: (path) => !path.endsWith('.tmp') })
+  const files = listFiles(media)
+  for (const path of Object.keys(files)) flushToDisk(join(media, path))
+  return files
+}

@@ -1,8 +1,0 @@
-import type { contentListSchema, pagingSchema } from './content-link.schema.ts'
-import type { Entity } from './entity.ts'
-
-/** The position of a page in its list (EN-013). */
-export type Paging = Entity<typeof pagingSchema>
-
-/** A list of teasers with its headings (EN-014). */
-export type ContentList = Entity<typeof contentListSchema>
