@@ -1,68 +1,73 @@
 /**
- * The rooms of the server, from the ground up. A room imports rooms of the lines before its own, and no other; what
- * every room may import (the log's events, the configuration as a type …) is in files beside the rooms.
+ * The rooms of the server, from the ground up. A room imports values of the rooms before it, and no others; types may
+ * come from any room.
  */
-const LAYERS = [
-  ['private'],
-  ['telemetry', 'messages', 'body', 'render'],
-  ['http', 'vitals'],
-  ['publication', 'previews'],
-  ['content'],
-  ['captions', 'changes', 'media'],
-  ['assets', 'health', 'images', 'limits', 'polls', 'purge', 'reports', 'rules'],
-  ['former-path', 'redirects', 'vanity'],
-  ['page'],
-  ['page-cache', 'publishing'],
-  ['live'],
-  ['respond'],
-  ['machine-files', 'newsletters', 'search', 'video-ads'],
-  ['feeds', 'oembed', 'sitemaps'],
-  ['crawlers', 'markdown'],
-  ['api', 'workers'],
-  ['site'],
-  ['preflight'],
+const ROOMS = [
+  'body',
+  'process',
+  'http',
+  'media',
+  'addresses',
+  'store',
+  'content',
+  'live',
+  'pages',
+  'feeds',
+  'publishing',
+  'importers',
+  'site',
+  'cli',
 ]
 
 const SOURCES = { pathNot: '\\.test\\.tsx?$' }
 
-const layers = LAYERS.map((rooms, index) => ({
-  name: `rooms-import-downwards: ${rooms.join(', ')}`,
+const layers = ROOMS.map((room, index) => ({
+  name: `rooms-import-downwards: ${room}`,
   severity: 'error',
-  from: { ...SOURCES, path: `^server/(${rooms.join('|')})/` },
+  from: { ...SOURCES, path: `^server/${room}/` },
   to: {
-    path: '^server/[^/]+/',
-    pathNot: ['^server/$1/', ...(index > 0 ? [`^server/(${LAYERS.slice(0, index).flat().join('|')})/`] : [])],
+    path: '^server/',
+    pathNot: `^server/(${ROOMS.slice(0, index + 1).join('|')})/`,
+    dependencyTypesNot: ['type-only'],
   },
 }))
-
-/** Files beside the rooms that put them together, so that no room knows them. */
-const TOP = '^server/(app|chain|main|site-router|start-site|start-worker|upgrades)\\.ts$'
 
 const top = [
   {
     name: 'a-room-has-its-layer',
-    from: { ...SOURCES, path: `^server/(?!(${LAYERS.flat().join('|')})/)[^/]+/` },
-    to: { path: '^server/' },
+    from: { ...SOURCES, path: `^server/(?!(${ROOMS.join('|')})/|main\\.ts$)` },
+    to: {},
   },
-  { name: 'the-top-puts-rooms-together', from: { ...SOURCES, path: '^server/(?!site/)[^/]+/' }, to: { path: TOP } },
   {
     // Each room names the services that it needs.
     name: 'services-are-known-at-the-top',
-    from: { ...SOURCES, path: '^(middleware|server/(?!site/)[^/]+)/' },
+    from: { ...SOURCES, path: '^(middleware|server/(?!site/|cli/)[^/]+)/' },
     to: { path: '^server/site/services\\.ts$' },
   },
   {
     name: 'config-is-passed-on',
-    from: { ...SOURCES, path: '^server/[^/]+/' },
+    from: { ...SOURCES, path: '^server/(?!process/|cli/)[^/]+/' },
     to: { path: '^server/process/config\\.ts$', dependencyTypesNot: ['type-only'] },
   },
 ].map((rule) => ({ severity: 'error', ...rule }))
+
+/** What client and server both use is in shared/; what only one of them reaches is in its own folder. */
+const shared = [
+  ['client', '^client/'],
+  ['server', '^(server|middleware)/'],
+].map(([side, path]) => ({
+  name: `shared-is-reached-from-the-${side}`,
+  severity: 'error',
+  from: { ...SOURCES, path },
+  to: { ...SOURCES, path: '^shared/', reachable: false },
+}))
 
 /** Which file may import which: read by `npm run check:static`. */
 export default {
   forbidden: [
     ...layers,
     ...top,
+    ...shared,
     {
       name: 'no-circular',
       severity: 'error',
@@ -105,6 +110,8 @@ export default {
       severity: 'error',
       from: {
         path: '^shared/',
+        // A test may compare both sides.
+        pathNot: '\\.test\\.tsx?$',
       },
       to: {
         path: '^(server|client|middleware|illustrations|scripts|routes\\.config)',
@@ -128,6 +135,8 @@ export default {
       },
       to: {
         path: '^(server|client|illustrations|scripts)/',
+        // The rules that read a request are those of the pages that it leads to.
+        pathNot: '^server/(addresses|pages/(experiments|flags|cache)|content/publication)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -169,6 +178,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/',
+        pathNot: '\\.test\\.ts$',
       },
       to: {
         path: '^client/',
@@ -183,6 +193,8 @@ export default {
       },
       to: {
         path: '^(server|client|middleware|scripts|routes\\.config)',
+        // The sections, whose colours the plates have.
+        pathNot: '^server/addresses/editorial/',
       },
     },
     {

@@ -79,7 +79,7 @@ function scoreSample(all: readonly string[]): readonly Score[] {
 /** Folders with rules, those of the server first: their mutants are the most telling. */
 function listFolders(): readonly string[] {
   const shared = readdirSync(join(ROOT, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const server = ['page-cache', 'respond', 'page'].map((name) => `server/${name}`)
+  const server = ['pages', 'addresses'].map((name) => `server/${name}`)
   return ['middleware', ...server, ...shared.map(({ name }) => `shared/${name}`)]
 }
 

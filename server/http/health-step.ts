@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { Config } from '../process/config.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
-import type { SourceHealth } from '../process/source-health.ts'
-import type { Metrics } from '../process/telemetry/metrics.ts'
-import type { StoreHealth } from '../store/damage.ts'
+import { hasStore, type MetricsNeeds, refreshMetrics } from '../process/refresh-metrics.ts'
 import { sendPlain } from './plain-response.ts'
 import { readRequestContext } from './request-context.ts'
 import { equalSecrets, findBearer } from './token.ts'
@@ -16,15 +13,6 @@ import { equalSecrets, findBearer } from './token.ts'
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')))
-
-interface MetricsNeeds {
-  readonly metrics: Pick<Metrics, 'registry' | 'storeUp' | 'storeDamaged' | 'contentSourceUp' | 'workersUp'>
-  readonly source: Pick<SourceHealth, 'isDown'>
-  /** null in remote mode. */
-  readonly store: StoreHealth | null
-  /** The other workers on this port; null: there are none. */
-  readonly siblings: { metrics(): Promise<string | null> } | null
-}
 
 interface Needs extends MetricsNeeds {
   readonly config: Pick<Config, 'environment' | 'metricsToken' | 'dataSource'>
@@ -69,29 +57,6 @@ async function answerMetrics(request: Request, response: Response, needs: Needs)
   const all = await needs.siblings?.metrics()
   if (all == null) await refreshMetrics(needs)
   response.type(registry.contentType).send(all ?? (await registry.metrics()))
-}
-
-/** Updates the metrics that are evaluated only on request. */
-export async function refreshMetrics(needs: MetricsNeeds): Promise<void> {
-  const { storeUp, storeDamaged, contentSourceUp, workersUp } = needs.metrics
-  contentSourceUp.set(needs.source.isDown() ? 0 : 1)
-  storeUp.set((await hasStore(needs)) ? 1 : 0)
-  storeDamaged.set(needs.store?.isDamaged() ? 1 : 0)
-  // Of several workers the primary counts.
-  if (needs.siblings === null) workersUp.set(1)
-}
-
-/** Milliseconds within which the store must respond: a probe does not wait for a database that hangs. */
-const ALIVE_WITHIN = 1000
-
-/** Whether the store responds in time; true if there is none. */
-async function hasStore({ store }: Pick<Needs, 'store'>): Promise<boolean> {
-  if (store === null) return true
-  const limit = new AbortController()
-  const late = wait(ALIVE_WITHIN, false, { signal: limit.signal }).catch(() => false)
-  const alive = await Promise.race([store.alive(), late])
-  limit.abort()
-  return alive
 }
 
 /**

@@ -1,5 +1,5 @@
-import { refreshMetrics } from '../../http/health-step.ts'
 import { type DrainOptions, drain } from '../lifecycle.ts'
+import { refreshMetrics } from '../refresh-metrics.ts'
 import { type DrainOrder, snapshot } from './messages.ts'
 import type { Siblings } from './siblings.ts'
 
