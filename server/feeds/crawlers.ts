@@ -1,6 +1,6 @@
 import { CLOSED_ROBOTS, type RobotsSource, reservesMining, toRobots, toTdmRep } from '../http/robots.ts'
 import type { PageServices } from '../pages/page-services.ts'
-import type { MachineResult } from './generated-file.ts'
+import type { GeneratedResult } from './generated-file.ts'
 import type { FindTarget } from './generated-target.ts'
 import { INDEX_PATH } from './sitemaps/sitemap-names.ts'
 
@@ -25,7 +25,7 @@ export function createCrawlerFiles({ config, publication }: Pick<PageServices, '
   }
   const robots = isPublic ? toRobots(source) : CLOSED_ROBOTS
   const tdm = JSON.stringify(toTdmRep({ ...source, policy: absolute(file.policy) }))
-  const toFile = (text: string, type: string): MachineResult => ({
+  const toFile = (text: string, type: string): GeneratedResult => ({
     ...{ kind: 'file', text, type, tags: [], modified: null, maxAge: LIFE },
   })
   return ({ path }) => {

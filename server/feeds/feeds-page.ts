@@ -17,7 +17,7 @@ import { tagHeaders } from '../pages/respond/headers.ts'
 import { toBody } from '../pages/respond/make-page.ts'
 import type { PageParts, RespondServices } from '../pages/respond/respond-services.ts'
 import { type FeedFront, toFeedFronts } from './fronts.ts'
-import type { MachineResult } from './generated-file.ts'
+import type { GeneratedResult } from './generated-file.ts'
 
 const PATH = '/feed/'
 const LIFE = 600
@@ -28,7 +28,7 @@ export type FeedsPageServices = Pick<RespondServices, 'config' | 'publication' |
   Pick<PageParts, 'shell'>
 
 /** Creates the page that lists the feeds of the site and of each section that has stories (SM-006). */
-export function createFeedsPage(services: FeedsPageServices): (context: CallContext) => Promise<MachineResult> {
+export function createFeedsPage(services: FeedsPageServices): (context: CallContext) => Promise<GeneratedResult> {
   const { config, publication, renderer, content } = services
   const words = wordsOf(config.locales[0] ?? DEFAULT_LOCALE)
   const chain = createChain(services, SETTLED)

@@ -5,8 +5,8 @@ import { toAtom } from './atom.ts'
 import { type FeedNames, toFeedNames } from './feed-names.ts'
 import type { FeedsPageServices } from './feeds-page.ts'
 import { createFeedsPage } from './feeds-page.ts'
-import type { MachineResult } from './generated-file.ts'
-import type { FindTarget, MachineTarget } from './generated-target.ts'
+import type { GeneratedResult } from './generated-file.ts'
+import type { FindTarget, GeneratedTarget } from './generated-target.ts'
 import { toJsonFeed } from './json-feed.ts'
 import { toRss } from './rss.ts'
 import type { FeedServices } from './to-feed.ts'
@@ -36,7 +36,7 @@ export function createFeeds(services: FeedServices & FeedsPageServices): FindTar
   const { content, publication } = services
   const { text, items: limit } = publication.feeds
 
-  async function makeFeed(endpoint: string, format: FeedFormat, context: CallContext): Promise<MachineResult> {
+  async function makeFeed(endpoint: string, format: FeedFormat, context: CallContext): Promise<GeneratedResult> {
     const asked = { endpoint, limit, offset: 0, hydrate: text === 'whole' }
     const answer = await content.feed(asked, context)
     if (answer.kind === 'missing') return answer
@@ -53,7 +53,7 @@ export function createFeeds(services: FeedServices & FeedsPageServices): FindTar
   }
 
   /** A redirect to the first of these feeds that there is. */
-  async function findFirst({ endpoints, format }: FeedNames, context: CallContext): Promise<MachineResult> {
+  async function findFirst({ endpoints, format }: FeedNames, context: CallContext): Promise<GeneratedResult> {
     const tags: string[] = []
     for (const endpoint of endpoints) {
       const answer = await content.feed({ endpoint, limit: 1, offset: 0, hydrate: false }, context)
@@ -63,7 +63,7 @@ export function createFeeds(services: FeedServices & FeedsPageServices): FindTar
     return { kind: 'missing', tags }
   }
 
-  function toTarget(endpoint: string, file: string | null, path: string): MachineTarget | null {
+  function toTarget(endpoint: string, file: string | null, path: string): GeneratedTarget | null {
     const route = 'feed'
     if (parseEndpoint(endpoint) === null) return { route, key: '/feed/-/', make: () => ({ kind: 'missing', tags: [] }) }
     const names = toFeedNames(path)
@@ -107,7 +107,7 @@ function isPerson(accept: string | null): boolean {
   return accept !== null && /text\/html/i.test(accept) && !/(?:rss|atom|rdf)\+xml|feed\+json|text\/xml/i.test(accept)
 }
 
-function moved(location: string, tags: readonly string[] = []): MachineResult {
+function moved(location: string, tags: readonly string[] = []): GeneratedResult {
   return { kind: 'redirect', location, tags }
 }
 

@@ -1,6 +1,6 @@
 import { toLowerPath } from '../addresses/lower-path.ts'
-import type { MachineResult } from './generated-file.ts'
-import type { FindTarget, MachineRequest, MachineTarget } from './generated-target.ts'
+import type { GeneratedResult } from './generated-file.ts'
+import type { FindTarget, GeneratedRequest, GeneratedTarget } from './generated-target.ts'
 
 /**
  * Finds the file that a request asks for; null: none. Where there is none at an address with capitals, but one in lower
@@ -9,10 +9,10 @@ import type { FindTarget, MachineRequest, MachineTarget } from './generated-targ
  * @param search the query with its `?`, which the redirect keeps
  */
 export function findTarget(
-  asked: MachineRequest,
+  asked: GeneratedRequest,
   search: string,
   finders: readonly FindTarget[],
-): MachineTarget | null {
+): GeneratedTarget | null {
   const own = findFirst(asked, finders)
   const lower = toLowerPath(asked.path)
   const other = lower === null ? null : findFirst({ ...asked, path: lower }, finders)
@@ -27,15 +27,15 @@ export function findTarget(
   }
 }
 
-const MISSING = { kind: 'missing', tags: [] } as const satisfies MachineResult
+const MISSING = { kind: 'missing', tags: [] } as const satisfies GeneratedResult
 
-function toRedirect(found: MachineResult, location: string, missing: MachineResult): MachineResult {
+function toRedirect(found: GeneratedResult, location: string, missing: GeneratedResult): GeneratedResult {
   if (found.kind === 'redirect') return found
   const isThere = found.kind === 'file' || found.kind === 'page'
   return isThere ? { kind: 'redirect', location, tags: found.kind === 'file' ? found.tags : [] } : missing
 }
 
-function findFirst(asked: MachineRequest, finders: readonly FindTarget[]): MachineTarget | null {
+function findFirst(asked: GeneratedRequest, finders: readonly FindTarget[]): GeneratedTarget | null {
   for (const find of finders) {
     const target = find(asked)
     if (target !== null) return target

@@ -5,7 +5,7 @@ import type { MadePage, PageHead } from '../pages/cache/page.ts'
 import { tagHeaders } from '../pages/respond/headers.ts'
 
 /** A file for programs that is made from content, such as a feed. */
-export interface MachineFile {
+export interface GeneratedFile {
   readonly kind: 'file'
   /** The media type, with its character set. */
   readonly type: string
@@ -19,14 +19,14 @@ export interface MachineFile {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What there is at an address of machine files. */
-export type MachineResult =
-  | MachineFile
+/** What there is at an address of generated files. */
+export type GeneratedResult =
+  | GeneratedFile
   | { readonly kind: 'missing'; readonly tags: readonly string[] }
   /** A request whose parameters are invalid. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'redirect'; readonly location: string; readonly tags: readonly string[] }
-  /** A page for readers among the machine files. */
+  /** A page for readers among the generated files. */
   | { readonly kind: 'page'; readonly page: MadePage }
 
 /** Seconds after which a client may ask again for what could not be made. */
@@ -38,8 +38,8 @@ const OPEN: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** An answer as the page cache stores it: machine files are renewed, copied and replaced like pages (BX-003, BX-009). */
-export function toMadePage(answer: MachineResult): MadePage {
+/** An answer as the page cache stores it: generated files are renewed, copied and replaced like pages (BX-003, BX-009). */
+export function toMadePage(answer: GeneratedResult): MadePage {
   if (answer.kind === 'page') return answer.page
   const { head, text, isStorable } = toParts(answer)
   return {
@@ -71,7 +71,7 @@ interface Parts {
   readonly isStorable: boolean
 }
 
-function toParts(answer: Exclude<MachineResult, { readonly kind: 'page' }>): Parts {
+function toParts(answer: Exclude<GeneratedResult, { readonly kind: 'page' }>): Parts {
   switch (answer.kind) {
     case 'file':
       return { head: toFileHead(answer), text: answer.text, isStorable: true }
@@ -86,7 +86,7 @@ function toParts(answer: Exclude<MachineResult, { readonly kind: 'page' }>): Par
   }
 }
 
-function toFileHead({ type, text, tags, modified, maxAge, headers }: MachineFile): PageHead {
+function toFileHead({ type, text, tags, modified, maxAge, headers }: GeneratedFile): PageHead {
   return {
     facts: { kind: 'page', tests: [], varies: [] },
     status: 200,

@@ -8,7 +8,7 @@ import type { FeedAnswer } from '../content/content-api.ts'
 import { contextStep } from '../http/context-step.ts'
 import { createPageCache } from '../pages/cache/page-cache.ts'
 import { createFeeds } from './feeds.ts'
-import { machineFilesStep } from './generated-files-step.ts'
+import { generatedFilesStep } from './generated-files-step.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const FEED: FeedAnswer = {
@@ -34,7 +34,7 @@ function buildSite() {
     },
   }
   const services = buildServices({ clock, pages, content })
-  const app = express().use(contextStep(), machineFilesStep(services, [createFeeds(services)]))
+  const app = express().use(contextStep(), generatedFilesStep(services, [createFeeds(services)]))
   return { at, pages, services, read: () => request(app).get('/feed/all/') }
 }
 

@@ -15,7 +15,7 @@ import { toTarget } from '../pages/respond/target.ts'
 import type { LogEvent } from '../process/telemetry/log-events.ts'
 import { findTarget } from './find-target.ts'
 import { toFailedPage, toMadePage } from './generated-file.ts'
-import type { FindTarget, MachineTarget } from './generated-target.ts'
+import type { FindTarget, GeneratedTarget } from './generated-target.ts'
 
 const NO_REPLY = { headers: {}, vary: [] } as const
 
@@ -25,10 +25,10 @@ type FileServices = Pick<RespondServices, 'pages' | 'config' | 'log' | 'clock' |
  * Serves files for programs that are made from content: from the page cache if fresh, else made once for all who ask.
  * When one cannot be made, its last good copy is sent, else 503 (BX-008, BX-009).
  */
-export function machineFilesStep(services: FileServices, finders: readonly FindTarget[]): RequestHandler {
+export function generatedFilesStep(services: FileServices, finders: readonly FindTarget[]): RequestHandler {
   const { pages, config, log } = services
 
-  async function make(target: MachineTarget, context: CallContext): Promise<MadePage> {
+  async function make(target: GeneratedTarget, context: CallContext): Promise<MadePage> {
     try {
       return toMadePage(await target.make(context))
     } catch (err) {
@@ -63,7 +63,7 @@ interface Exchange {
 
 async function send(
   found: FoundPage,
-  { reply = NO_REPLY }: MachineTarget,
+  { reply = NO_REPLY }: GeneratedTarget,
   { request, response, services }: Exchange,
 ): Promise<void> {
   const { page, result } = found

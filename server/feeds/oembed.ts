@@ -11,7 +11,7 @@ import type { CallContext } from '../content/content-api.ts'
 import { boundedImage } from '../media/images/picture.ts'
 import { shareHref } from '../pages/share-href.ts'
 import { createFindPlace, NOWHERE, type OembedServices } from './find-place.ts'
-import type { MachineResult } from './generated-file.ts'
+import type { GeneratedResult } from './generated-file.ts'
 import type { FindTarget } from './generated-target.ts'
 
 /** Seconds; a publish renews the answer sooner. */
@@ -51,7 +51,7 @@ export function createOembed(services: OembedServices): FindTarget {
   const origin = new URL(config.siteOrigin)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
 
-  async function make(asked: Asked, context: CallContext): Promise<MachineResult> {
+  async function make(asked: Asked, context: CallContext): Promise<GeneratedResult> {
     const address = new URL(asked.url)
     const place = address.host === origin.host ? await findPlace(address, context) : NOWHERE
     const { match, mask } = place

@@ -2,7 +2,7 @@ import { iconsStep } from '../content/publication/icons-step.ts'
 import { publicationStep } from '../content/publication/publication-step.ts'
 import { createCrawlerFiles } from '../feeds/crawlers.ts'
 import { createFeeds } from '../feeds/feeds.ts'
-import { machineFilesStep } from '../feeds/generated-files-step.ts'
+import { generatedFilesStep } from '../feeds/generated-files-step.ts'
 import { createLlmsFile } from '../feeds/markdown/llms-file.ts'
 import { createMarkdownFiles } from '../feeds/markdown/markdown-files.ts'
 import { createOembed } from '../feeds/oembed.ts'
@@ -177,10 +177,10 @@ export const CHAIN: readonly ChainStep[] = [
     create: (services) => searchLimitStep(services, errorPage(services)),
   },
   {
-    name: 'machine-files',
+    name: 'generated-files',
     why: 'before the pages: feeds, sitemaps and other files for programs, which are no pages and set no cookies',
     create: (services) =>
-      machineFilesStep(services, [
+      generatedFilesStep(services, [
         createFeeds(services),
         createSitemapIndex(services),
         createCrawlerFiles(services),
@@ -191,7 +191,7 @@ export const CHAIN: readonly ChainStep[] = [
   },
   {
     name: 'sitemap-files',
-    why: 'beside the other machine files, but as streams, which no cache of this process stores',
+    why: 'beside the other generated files, but as streams, which no cache of this process stores',
     create: sitemapFileStep,
   },
   {

@@ -17,7 +17,7 @@ import { openSite } from './open-site.ts'
 import { toListenFault } from './preflight/check-port.ts'
 import { toStoreFault } from './preflight/store-fault.ts'
 import { createSiteServer } from './site-server.ts'
-import { UPGRADES } from './websocket-chain.ts'
+import { WEBSOCKET_CHAIN } from './websocket-chain.ts'
 
 export interface StartOptions {
   /** Renders from the sources through Vite. */
@@ -48,7 +48,7 @@ export async function startSite(config: Config, { development, siblings }: Start
   if (vite) lifecycle.onClose('vite', vite.close)
 
   const server = createSiteServer(site.app, services, { descriptors: findDescriptorLimit() })
-  applyUpgrades(server, UPGRADES, services)
+  applyUpgrades(server, WEBSOCKET_CHAIN, services)
   // In development a restart does not wait for requests.
   const limits = development
     ? { drainMs: 500, noticeMs: 0 }

@@ -10,7 +10,7 @@ const NEXT = { kind: 'next' } as const
 const RETRY_AFTER = 5
 
 /** The steps for upgrades, in order: they do not pass the Express chain. */
-export const UPGRADES: readonly UpgradeStep<Pick<Services, 'config' | 'lifecycle' | 'sockets'>>[] = [
+export const WEBSOCKET_CHAIN: readonly UpgradeStep<Pick<Services, 'config' | 'lifecycle' | 'sockets'>>[] = [
   {
     name: 'host',
     why: 'first: a request that names two hosts may be meant for another',

@@ -6,7 +6,7 @@ import { parseConfig } from '../../server/process/config.ts'
 import { createLogger } from '../../server/process/telemetry/logger.ts'
 import { openSite } from '../../server/site/open-site.ts'
 import type { Services } from '../../server/site/services.ts'
-import { UPGRADES } from '../../server/site/websocket-chain.ts'
+import { WEBSOCKET_CHAIN } from '../../server/site/websocket-chain.ts'
 import { makeVarFolder } from './folder.ts'
 import { type Document, PUBLISH_TOKEN, type Published, publishOver } from './publish.ts'
 import { SITES_OF_STILLS, STILL } from './still.ts'
@@ -70,7 +70,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const opened = await openSite(config, overrides)
   const { services } = opened
   app = opened.app
-  applyUpgrades(server, UPGRADES, services)
+  applyUpgrades(server, WEBSOCKET_CHAIN, services)
   await opened.start()
   services.lifecycle.markReady()
 

@@ -9,7 +9,7 @@ import { createLiveChannels } from '../../server/live/channels.ts'
 import { createLiveSockets } from '../../server/live/socket/live-sockets.ts'
 import { drain } from '../../server/process/lifecycle.ts'
 import { createMetrics } from '../../server/process/telemetry/metrics.ts'
-import { UPGRADES } from '../../server/site/websocket-chain.ts'
+import { WEBSOCKET_CHAIN } from '../../server/site/websocket-chain.ts'
 import type { LiveEvent } from '../../shared/live/live-update.ts'
 import type { ServerMessage } from '../../shared/live/messages.ts'
 import { buildChannelSource } from '../builders/channel-source.ts'
@@ -34,7 +34,7 @@ async function startSockets({ max = 100, setChannelsMs = 60_000, env = {} } = {}
   const sockets = createLiveSockets({ channels, max, clock, log, metrics, setChannelsMs })
   const services = buildServices({ config, channels, sockets, metrics })
   const server = createHttpServer((_request, response) => response.end('a page'))
-  applyUpgrades(server, UPGRADES, services)
+  applyUpgrades(server, WEBSOCKET_CHAIN, services)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   closers.push(async () => {

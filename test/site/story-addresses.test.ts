@@ -142,7 +142,7 @@ const publishInSpace = (slug: string): Promise<Published> =>
     }),
   )
 
-/** The addresses that pages, lists and machine files give a story, by what gives it. */
+/** The addresses that pages, lists and generated files give a story, by what gives it. */
 async function addressesOf({ slug, url }: Published): Promise<Readonly<Record<string, string | undefined>>> {
   const text = async (path: string) => (await site.fetch(path)).text()
   const linkIn = (found: string) => new RegExp(`/[a-z/]*/${slug}/(?=["<)\\s])`).exec(found)?.[0]

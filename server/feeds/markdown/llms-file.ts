@@ -9,7 +9,7 @@ import { feedPath } from '../../content/feeds/feed.ts'
 import { isListed } from '../../content/listed.ts'
 import type { PageServices } from '../../pages/page-services.ts'
 import { toFeedFronts } from '../fronts.ts'
-import type { MachineResult } from '../generated-file.ts'
+import type { GeneratedResult } from '../generated-file.ts'
 import type { FindTarget } from '../generated-target.ts'
 import { escapeMarkdown } from './to-markdown.ts'
 
@@ -33,7 +33,7 @@ export function createLlmsFile(services: Pick<PageServices, 'config' | 'content'
     return `- [${title}](${absolute(`${link.url}${MARKDOWN_FILE}`)})${about}`
   }
 
-  async function make(context: CallContext): Promise<MachineResult> {
+  async function make(context: CallContext): Promise<GeneratedResult> {
     const fronts = toFeedFronts(publication)
     const window = { limit: PER_SECTION, offset: 0, hydrate: false, forPrograms: true } as const
     const answers = await Promise.all(fronts.map(({ endpoint }) => content.feed({ endpoint, ...window }, context)))

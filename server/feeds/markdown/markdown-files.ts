@@ -8,7 +8,7 @@ import { modifiedDate } from '../../body/content.ts'
 import { wordsOf } from '../../body/messages/words.ts'
 import type { CallContext } from '../../content/content-api.ts'
 import type { PageServices } from '../../pages/page-services.ts'
-import type { MachineResult } from '../generated-file.ts'
+import type { GeneratedResult } from '../generated-file.ts'
 import type { FindTarget } from '../generated-target.ts'
 import { isMarkdownStory, MARKDOWN_TYPES, toStoryMarkdown } from './story-markdown.ts'
 
@@ -20,7 +20,7 @@ export function createMarkdownFiles(
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const label = wordsOf(config.locales[0] ?? DEFAULT_LOCALE).sponsored
 
-  async function makeStory(path: string, match: RouteMatch, context: CallContext): Promise<MachineResult> {
+  async function makeStory(path: string, match: RouteMatch, context: CallContext): Promise<GeneratedResult> {
     const type = MARKDOWN_TYPES.find((name) => name === match.route.content)
     const id = contentIdOf(match)
     if (type === undefined || id === null) return { kind: 'missing', tags: [] }

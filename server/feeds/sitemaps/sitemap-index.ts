@@ -3,7 +3,7 @@ import type { CallContext } from '../../content/content-api.ts'
 import { type SitemapPeriod, toPeriod } from '../../content/sitemaps/period.ts'
 import { MOST_URLS, type SitemapUrl, toSitemapIndex, writeSitemap } from '../../content/sitemaps/sitemap.ts'
 import type { PageServices } from '../../pages/page-services.ts'
-import type { MachineResult } from '../generated-file.ts'
+import type { GeneratedResult } from '../generated-file.ts'
 import type { FindTarget } from '../generated-target.ts'
 import { INDEX_PATH, NEWS_PATH, STORY_SLUGS, toSitemapPath } from './sitemap-names.ts'
 import type { UrlServices } from './sitemap-urls.ts'
@@ -71,7 +71,7 @@ export function createSitemapIndex(services: UrlServices & Pick<PageServices, 'c
     return { items: newest, tags: toTags(answers) }
   }
 
-  async function makeNews(context: CallContext): Promise<MachineResult> {
+  async function makeNews(context: CallContext): Promise<GeneratedResult> {
     const { items, tags } = await findNews(context)
     const urls = toNewsUrls(items, services)
     // The schema requires an address, so without news there is no file.
@@ -81,7 +81,7 @@ export function createSitemapIndex(services: UrlServices & Pick<PageServices, 'c
     return toFile(pieces.join(''), tags, latest(urls), NEWS_LIFE)
   }
 
-  async function makeIndex(context: CallContext): Promise<MachineResult> {
+  async function makeIndex(context: CallContext): Promise<GeneratedResult> {
     const months = await Promise.all(STORY_SLUGS.map((slug) => findMonths(slug, context)))
     const [own, news] = await Promise.all([findStatic(context), findNews(context)])
     const newest = toNewsUrls(news.items, services)
@@ -113,6 +113,6 @@ function latest(files: readonly Pick<SitemapUrl, 'lastmod'>[]): string | null {
   return dates.toSorted().at(-1) ?? null
 }
 
-function toFile(text: string, tags: readonly string[], modified: string | null, maxAge: number): MachineResult {
+function toFile(text: string, tags: readonly string[], modified: string | null, maxAge: number): GeneratedResult {
   return { kind: 'file', type: XML, text, tags, modified, maxAge }
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { toOwnBytes } from './exact-bytes.ts'
+import { toExactBytes } from './exact-bytes.ts'
 
 export type BodyEncoding = 'br' | 'gzip' | 'identity'
 
@@ -55,7 +55,7 @@ const unzip = promisify(gunzip)
 export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () => void = () => {}): Bytes {
   // No closure below may capture the parameter: it would retain the plain bytes for as long as the page is cached.
   // Two maps would take 0.8 kB, and there are thousands of pages.
-  const cached: PerEncoding<Buffer> = { br: null, gzip: null, identity: null, [encoding]: toOwnBytes(bytes) }
+  const cached: PerEncoding<Buffer> = { br: null, gzip: null, identity: null, [encoding]: toExactBytes(bytes) }
   const making: PerEncoding<Promise<Buffer>> = { br: null, gzip: null, identity: null }
   /** Compressed quickly, so no later reader gets it; all other encodings are made from it. */
   let source: EncodedBody | null = null
@@ -78,7 +78,7 @@ export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () 
     const plain = await toPlain()
     const cachesPlain = plainReaders >= PLAIN_READERS
     if (wanted === 'identity' && !cachesPlain) return plain
-    const result = toOwnBytes(wanted === 'identity' ? plain : await pack(plain, wanted))
+    const result = toExactBytes(wanted === 'identity' ? plain : await pack(plain, wanted))
     cached[wanted] = result
     source = null
     if (!cachesPlain) cached.identity = null
@@ -109,7 +109,7 @@ export function createBytes(encoding: BodyEncoding, bytes: Buffer, onChange: () 
       const isBusy = ENCODINGS.some((one) => making[one] !== null)
       if (encoding === 'identity' || isBusy || plainReaders > 0 || cached.identity === null) return
       cached.identity = null
-      if (cached.br === null && cached.gzip === null) source = { encoding, bytes: toOwnBytes(bytes) }
+      if (cached.br === null && cached.gzip === null) source = { encoding, bytes: toExactBytes(bytes) }
       onChange()
     },
     smallest,
