@@ -31,9 +31,8 @@ COPY shared ./shared
 COPY middleware ./middleware
 COPY illustrations ./illustrations
 COPY server ./server
-# The publisher's commands; the other scripts build, test and measure.
+# The entry of the publisher’s commands; the other scripts build, test and measure.
 COPY scripts/content.ts ./scripts/
-COPY scripts/content ./scripts/content
 COPY publication ./publication
 # The user `node` of the image, as a number: Kubernetes can check only numbers for not being root.
 USER 1000:1000
