@@ -142,7 +142,7 @@ test.each([
   ],
   [
     'a main playlist that names itself in another way',
-    (at: string) => writeFileSync(join(at, 'main.m3u8'), toMain('.%6dain.m3u8?a=b')),
+    (at: string) => writeFileSync(join(at, 'main.m3u8'), toMain('./%6dain.m3u8?a=b')),
     'main.m3u8, line 3: the playlist names itself',
   ],
   [

@@ -62,7 +62,7 @@ export function createPostLinks(root: string, files: readonly LinkedFile[]): (fi
 const toEnds = (path: string): readonly string[] =>
   path.split('/').map((_, index, parts) => parts.slice(index).join('/'))
 
-/** A path in lower case with slashes, without the extension, `.` and the name of a bundle's file. */
+/** A path in lower case with slashes, without the extension, `./` and the name of a bundle's file. */
 function toPath(path: string): string {
   const plain = normalize(path).replaceAll('\\', '/').toLowerCase()
   return (/\.(?:md|markdown|html?)$/.test(plain) ? plain.slice(0, -extname(plain).length) : plain)
