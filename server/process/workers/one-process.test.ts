@@ -12,7 +12,7 @@ const loadedBy = (file: string) =>
 
 test('BX-085 a site with one process does not load the cluster module', () => {
   const clustered = files.filter((file) => /node:cluster|node:child_process/.test(loadedBy(file).join()))
-  const loaded = new Set<string>(['main.ts', 'start-site.ts'])
+  const loaded = new Set<string>(['main.ts', 'site/start-site.ts'])
   for (const file of loaded) {
     for (const name of loadedBy(file).filter((name) => name.startsWith('.'))) {
       const path = join(file, '..', name)
@@ -20,8 +20,11 @@ test('BX-085 a site with one process does not load the cluster module', () => {
     }
   }
 
-  expect(clustered.filter((file) => file.startsWith('workers/'))).toEqual(['workers/primary.ts', 'workers/siblings.ts'])
-  expect([...loaded].filter((file) => clustered.includes(file) && file.startsWith('workers/'))).toEqual([])
+  expect(clustered.filter((file) => file.startsWith('process/workers/'))).toEqual([
+    'process/workers/primary.ts',
+    'process/workers/siblings.ts',
+  ])
+  expect([...loaded].filter((file) => clustered.includes(file) && file.startsWith('process/workers/'))).toEqual([])
   expect(loaded.size).toBeGreaterThan(100)
   expect(read('main.ts')).toMatch(
     /if \(config\.webConcurrency === 1 \|\| development\) \{[\s\S]*?return startSite[\s\S]*?\}[\s\S]*import\('node:cluster'\)/,
