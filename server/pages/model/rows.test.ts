@@ -83,3 +83,13 @@ test('BX-065 the prices of a component are as of the last change of the content 
 
   expect(component?.entries?.entries[0]?.shops?.date?.short).toBe('Nov 5, 2026')
 })
+
+test('PG-013 a row and a column have the labels of the layout', () => {
+  const columns = [{ colspan: 12, label: 'Beside it', components: [buildPlace({ id: 'list' })] }]
+  const layout = { name: 'default', rows: [{ label: 'More to read', columns }] }
+  const labelled = { ...buildComposedPage([], { list: buildEntry({ data: {} }) }), layout }
+
+  expect(toRows(labelled, null, context, log)).toMatchObject([
+    { label: 'More to read', columns: [{ label: 'Beside it' }] },
+  ])
+})
