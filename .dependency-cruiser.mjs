@@ -13,6 +13,7 @@ const ROOMS = [
   'live',
   'pages',
   'feeds',
+  'readers',
   'publishing',
   'importers',
   'site',

@@ -1,0 +1,4 @@
+create table note (
+  name text not null primary key,
+  value text not null
+);

@@ -1,0 +1,8 @@
+import { NOTE_OPERATIONS } from './notes.ts'
+
+/** Everything that can be read from the readers' store or written to it, by name: one list for each feature. */
+export const OPERATIONS = {
+  ...NOTE_OPERATIONS,
+}
+
+export type Operations = typeof OPERATIONS
