@@ -1,8 +1,12 @@
+import { LEASE_OPERATIONS } from './leases.ts'
+import { MAIL_OPERATIONS } from './mails.ts'
 import { NOTE_OPERATIONS } from './notes.ts'
 
 /** Everything that can be read from the readers' store or written to it, by name: one list for each feature. */
 export const OPERATIONS = {
   ...NOTE_OPERATIONS,
+  ...MAIL_OPERATIONS,
+  ...LEASE_OPERATIONS,
 }
 
 export type Operations = typeof OPERATIONS
