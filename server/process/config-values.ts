@@ -76,6 +76,22 @@ export const databaseUrl = z
     'expected an address of PostgreSQL, e.g. postgres://site@db.example/site, with #, %, /, ? and @ of a password as %23, %25, %2F, %3F and %40; leave it unset for the embedded store',
   )
 
+/** A mail server with its credentials, which no message quotes. */
+export const smtpUrl = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value),
+    'expected an address of a mail server, e.g. smtp://user:password@mail.example:587 or smtps://mail.example, with #, %, / and @ of a password as %23, %25, %2F and %40',
+  )
+
+/** A mail address, alone or in angle brackets after a name. */
+export const mailFrom = z
+  .string()
+  .regex(
+    /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'expected a sender, e.g. hello@example.com or Masthead <hello@example.com>',
+  )
+
 /** Locales, each with messages; the first is the default (RT-086, BR-006). */
 export const locales = list.transform((codes, context): readonly LocaleCode[] => {
   const available = LOCALE_CODES.join(', ')

@@ -14,9 +14,11 @@ import {
   frameHost,
   headerName,
   locales,
+  mailFrom,
   origin,
   path,
   redirectHost,
+  smtpUrl,
   socketUrl,
   token,
 } from './config-values.ts'
@@ -98,6 +100,10 @@ export const variables = {
   ),
   metricsToken: secret('METRICS_TOKEN', orNone(token)),
   debugToken: secret('DEBUG_TOKEN', orNone(token)),
+  /** The mail server; null: mails stay in the outbox of `varDir`. */
+  smtpUrl: secret('SMTP_URL', orNone(smtpUrl)),
+  /** The sender of mails. */
+  mailFrom: variable('MAIL_FROM', orNone(mailFrom)),
   /** The one key that may reach the browser (CL-003, SE-007). */
   publicApiKey: secret('PUBLIC_API_KEY', orNone(z.string().min(8, 'expected 8 characters or more'))),
   previewHeader: variable('PREVIEW_HEADER', orNone(headerName)),
@@ -215,6 +221,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   }
   if (values?.videoAdUrl != null && values.videoAdNetwork === null) {
     faults.push('VIDEO_AD_NETWORK: expected the network at VIDEO_AD_URL, e.g. 21700000000')
+  }
+  if (values !== null && values.smtpUrl !== null && values.mailFrom === null) {
+    faults.push('MAIL_FROM: expected the sender of the mails that SMTP_URL sends, e.g. Masthead <hello@example.com>')
   }
   if (purge !== null) faults.push(...findPurgeFaults(purge))
   if (faults.length > 0 || values === null || purge === null) {

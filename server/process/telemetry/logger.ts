@@ -63,9 +63,16 @@ function isPlain(value: unknown): value is Fields {
 /** Every secret of the configuration, escaped as in a JSON string. */
 function secretValues(config: Config): readonly string[] {
   const { publishToken, resizeSecret, formerResizeSecrets, metricsToken, debugToken, publicApiKey } = config
-  const { databaseUrl, cdnPurge } = config
+  const { databaseUrl, smtpUrl, cdnPurge } = config
   const tokens = [publishToken, resizeSecret, ...formerResizeSecrets, metricsToken, debugToken, publicApiKey]
-  return [...tokens, databaseUrl, databaseUrl && passwordOf(databaseUrl), ...purgeSecrets(cdnPurge)]
+  return [
+    ...tokens,
+    databaseUrl,
+    databaseUrl && passwordOf(databaseUrl),
+    smtpUrl,
+    smtpUrl && passwordOf(smtpUrl),
+    ...purgeSecrets(cdnPurge),
+  ]
     .filter((value) => value !== null && value !== '')
     .map((value) => JSON.stringify(value).slice(1, -1))
 }

@@ -29,6 +29,11 @@ export interface Metrics {
   readonly webVitalsReports: Counter<'result'>
   /** Newsletter forms by result. */
   readonly signUps: Counter<'result'>
+  /** Mails to readers by the result of a try. */
+  readonly mails: Counter<'result'>
+  readonly mailsWaiting: Gauge
+  /** Seconds for which the oldest mail has been waiting. */
+  readonly mailAge: Gauge
   /** Votes in polls and quizzes by result. */
   readonly votes: Counter<'result'>
   readonly voteBatches: Counter
@@ -169,6 +174,22 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'newsletter_sign_ups_total',
       help: 'Newsletter forms: stored, invalid, trapped (a robot), limited, foreign (another site), closed or failed',
       labelNames: ['result'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'mails_total',
+      help: 'Tries to send a mail to a reader: sent, delayed, refused for good, or expired after 24 hours',
+      labelNames: ['result'],
+      registers,
+    }),
+    mailsWaiting: new Gauge({
+      name: 'mails_waiting',
+      help: 'Mails to readers that wait to be sent',
+      registers,
+    }),
+    mailAge: new Gauge({
+      name: 'mail_oldest_seconds',
+      help: 'Seconds for which the oldest mail has been waiting',
       registers,
     }),
     votes: new Counter({

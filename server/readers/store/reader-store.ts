@@ -9,7 +9,13 @@ export interface Engine {
   close(): Promise<void>
 }
 
-type Call<Op> = Op extends Operation<infer Input, infer Result> ? (input: Input) => Promise<Result> : never
+/** An operation that takes no input is a method without arguments. */
+type Call<Op> =
+  Op extends Operation<infer Input, infer Result>
+    ? unknown extends Input
+      ? () => Promise<Result>
+      : (input: Input) => Promise<Result>
+    : never
 
 /** The readers' store: a method for each operation. */
 export type ReaderStore = { readonly [Name in keyof Operations]: Call<Operations[Name]> } & {
