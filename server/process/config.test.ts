@@ -165,6 +165,7 @@ test.each([
 /** Each secret with a value that its parser refuses; the value has the word “hush”. */
 const BROKEN_SECRETS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://site:hush@db:port/site',
+  SMTP_URL: 'smtp://site:hush#@mail',
   PUBLISH_TOKEN: 'hush',
   RESIZE_SECRET: 'hush',
   RESIZE_SECRET_FORMER: 'hush',
