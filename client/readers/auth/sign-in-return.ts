@@ -1,0 +1,20 @@
+import type { Receipt } from './auth-calls.ts'
+
+/** Reads what a sign-in provider has put into the address of a page (AU-008); null: it is an ordinary address. */
+export function findReturn(address: string): Receipt | null {
+  const { searchParams, hash } = new URL(address)
+  const fragment = new URLSearchParams(hash.slice(1))
+  const accessToken = fragment.get('access_token')
+  if (accessToken) return { strategy: 'auth0', accessToken, state: fragment.get('state') }
+  const code = searchParams.get('code')
+  const state = searchParams.get('state')
+  return code && state ? { strategy: 'auth0', code, state } : null
+}
+
+/**
+ * Whether a return is a first sign-in, which tracking counts as a sign-up (AU-009). Only the fragment's providers send
+ * `login_count` with the token.
+ */
+export function isSignUp(receipt: Receipt, { login_count: count }: { readonly login_count: number }): boolean {
+  return 'accessToken' in receipt && count <= 1
+}
