@@ -1,5 +1,6 @@
 import { LEASE_OPERATIONS } from './leases.ts'
 import { MAIL_OPERATIONS } from './mails.ts'
+import { MARK_OPERATIONS } from './marks.ts'
 import { NOTE_OPERATIONS } from './notes.ts'
 
 /** Everything that can be read from the readers' store or written to it, by name: one list for each feature. */
@@ -7,6 +8,7 @@ export const OPERATIONS = {
   ...NOTE_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...LEASE_OPERATIONS,
+  ...MARK_OPERATIONS,
 }
 
 export type Operations = typeof OPERATIONS
