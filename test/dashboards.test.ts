@@ -142,7 +142,7 @@ test.each(MUST_FIRE)('BX-081 an alert fires when %s', (_when, expression, severi
 })
 
 test('BX-081 the job of the alerts is the one of the documented scrape configuration', () => {
-  const docs = readFileSync(join(DEPLOY, '..', 'docs', 'operating.md'), 'utf8')
+  const docs = readFileSync(join(DEPLOY, '..', 'docs', 'metrics.md'), 'utf8')
   const jobs = expressions.flatMap(([, expr]) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job = '']) => job))
 
   expect(new Set(jobs)).toEqual(new Set([/job_name: (\S+)/.exec(docs)?.[1]]))

@@ -8,11 +8,17 @@ import { HAIR_STYLES } from '../illustrations/portrait/hair.ts'
 import { HEAD_SHAPES } from '../illustrations/portrait/head.ts'
 import { PORTRAIT_INKS } from '../illustrations/portrait/inks.ts'
 import { SCENES } from '../illustrations/scenes.ts'
+import { leaveOutGenerated, refreshPage } from '../scripts/docs/refresh.ts'
 import { LEAVE_OUT_WORDS } from '../server/addresses/routing/leave-out.ts'
 import { siteFileSchema } from '../server/content/publication/site-file.schema.ts'
 import { LOG_EVENTS } from '../server/process/telemetry/log-events.ts'
 import { createMetrics } from '../server/process/telemetry/metrics.ts'
 import { SECRETS, VARIABLES } from './builders/variables.ts'
+import { findAnchors, findLinks } from './harness/markdown-links.ts'
+
+/** The lines that people write on one page; a table of requirements has a row for each. */
+const MOST_LINES = 250
+const LONGER = ['docs/requirements.md']
 
 const root = resolve(import.meta.dirname, '..')
 const docs = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })]
@@ -36,9 +42,38 @@ test.each(docs)('CL-024 %s names only files that exist', (file) => {
   expect(namedPaths(file).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('BR-003 docs/publishing.md shows a valid site.json, and has a row for every key', () => {
-  const text = read('docs/publishing.md')
-  const [, example = ''] = /## Make it yours[\s\S]*?```json\n([\s\S]*?)```/.exec(text) ?? []
+test.each(docs)('CL-024 every link of %s to a part of a page leads to a heading', (file) => {
+  const broken = findLinks(read(file)).filter(({ path, anchor }) => {
+    const target = path === '' ? file : join(dirname(file), path)
+    return anchor !== '' && target.endsWith('.md') && !findAnchors(read(target)).has(anchor)
+  })
+
+  expect(broken).toEqual([])
+})
+
+test.each(docs.filter((file) => file.startsWith('docs/') && !LONGER.includes(file)))(
+  '%s has at most 250 lines, without what is generated',
+  (file) => {
+    expect(leaveOutGenerated(read(file)).split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
+  },
+)
+
+test.each(docs)('the generated parts of %s are up to date; npm run docs writes them', async (file) => {
+  const text = read(file)
+
+  expect(await refreshPage(text)).toBe(text)
+})
+
+test('docs/README.md leads to every page', () => {
+  const linked = new Set(findLinks(read('docs/README.md')).map(({ path }) => path))
+  const pages = globSync('*.md', { cwd: join(root, 'docs') }).filter((name) => name !== 'README.md')
+
+  expect(pages.filter((name) => !linked.has(name))).toEqual([])
+})
+
+test('BR-003 docs/site-file.md shows a valid site.json, and has a row for every key', () => {
+  const text = read('docs/site-file.md')
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
   expect(siteFileSchema.safeParse(JSON.parse(example)).error).toBeUndefined()
   const keys = Object.keys(siteFileSchema.shape).flatMap((key) =>
     key === 'colours' ? ['colours.accent', 'colours.marker', 'colours.paper'] : [key],
@@ -46,29 +81,28 @@ test('BR-003 docs/publishing.md shows a valid site.json, and has a row for every
   expect(keys.filter((key) => !text.includes(`| \`${key}\` |`))).toEqual([])
 })
 
-test('MV-011 docs/publishing.md has every word of leaveOut, and no other', () => {
-  const [, table = ''] = read('docs/publishing.md').split('| Words | Leave out |')
+test('MV-011 docs/first-publication.md has every word of leaveOut, and no other', () => {
+  const [, table = ''] = read('docs/first-publication.md').split('| Words | Leave out |')
   const [rows = ''] = table.split('\n\n')
   const words = rows.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
 
   expect(words.map(([, word]) => word).toSorted()).toEqual([...LEAVE_OUT_WORDS].toSorted())
 })
 
-test('BX-086 docs/operating.md explains every variable, and every secret with its file', () => {
-  const text = read('docs/operating.md')
-  expect(VARIABLES.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
-  expect(SECRETS.every((name) => VARIABLES.includes(name))).toBe(true)
-  expect(text).toContain('_FILE')
+test('BX-086 docs/configuration.md explains every variable, and every secret with its file', () => {
+  const text = read('docs/configuration.md')
+  expect(VARIABLES.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([])
+  expect(SECRETS.filter((name) => !text.includes(`\`${name}_FILE\``))).toEqual([])
 })
 
-test('OP-001 docs/operating.md names every metric of the site', async () => {
-  const text = read('docs/operating.md')
+test('OP-001 docs/metrics.md names every metric of the site', async () => {
+  const text = read('docs/metrics.md')
   const own = (await createMetrics({ process: false }).registry.getMetricsAsJSON()).map(({ name }) => name)
   expect(own.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('OP-009 docs/operating.md names every event of the log', () => {
-  const text = read('docs/operating.md')
+test('OP-009 docs/log-events.md names every event of the log', () => {
+  const text = read('docs/log-events.md')
   expect(Object.keys(LOG_EVENTS).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
@@ -79,8 +113,8 @@ test('docs/dependencies.md gives a reason for every dependency, and for nothing 
   expect(named).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
 })
 
-test('ST-012 docs/publishing.md has a row for every motif and scene, and every word of a portrait', () => {
-  const text = read('docs/publishing.md')
+test('ST-012 docs/illustrations.md has a row for every motif and scene, and every word of a portrait', () => {
+  const text = read('docs/illustrations.md')
   const rows = new Set([...text.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, word = '']) => word))
 
   expect([...Object.keys(MOTIF_WORDS), ...Object.keys(SCENES)].filter((word) => !rows.has(word))).toEqual([])

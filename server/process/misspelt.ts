@@ -1,10 +1,8 @@
 import { distance } from 'fastest-levenshtein'
-import { variables } from './config.ts'
-import { purgeVariables } from './purge-config.ts'
+import { ALL_VARIABLES } from './variables/groups.ts'
 
-const TABLE = [...Object.values(variables), ...Object.values(purgeVariables)]
-const PLAIN = TABLE.map(({ name }) => name)
-const OWN = [...PLAIN, ...TABLE.flatMap(({ name, isSecret }) => (isSecret ? [`${name}_FILE`] : []))]
+const PLAIN = ALL_VARIABLES.map(({ name }) => name)
+const OWN = [...PLAIN, ...ALL_VARIABLES.flatMap(({ name, isSecret }) => (isSecret ? [`${name}_FILE`] : []))]
 
 /** Beginnings that no other program's variables have. */
 const PREFIXES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orNone, secret, type ValuesOf, variable, whole } from './variables.ts'
+import { orNone, secret, type ValuesOf, variable, whole } from './variables/variable.ts'
 
 /** The placeholder for the keys: space-separated in headers, a JSON array in the body. */
 export const KEYS = '{keys}'
@@ -49,7 +49,11 @@ const headersSchema = z.record(
 
 /** The environment variables of the caches in front of the site (BX-086). */
 export const purgeVariables = {
-  varnish: variable('CDN_PURGE_VARNISH', z.string().default('').transform(toOrigins)),
+  varnish: variable(
+    'CDN_PURGE_VARNISH',
+    z.string().default('').transform(toOrigins),
+    'Origins of the Varnishes in front, separated by commas, as this machine reaches their listeners for purges: see [purging](cdn.md#purging).',
+  ),
   url: variable(
     'CDN_PURGE_URL',
     orNone(
@@ -58,6 +62,7 @@ export const purgeVariables = {
         return url === null || url.username + url.password + url.hash === ''
       }, 'expected an address without user, password and fragment; CDN_PURGE_HEADERS takes an authorization'),
     ),
+    'The address of a CDN’s call that purges by key, without user and password.',
   ),
   method: variable(
     'CDN_PURGE_METHOD',
@@ -65,9 +70,19 @@ export const purgeVariables = {
       .string()
       .regex(/^[A-Z]{1,20}$/, 'expected a method in capitals, e.g. POST')
       .default('POST'),
+    'The method of that call.',
   ),
-  headers: secret('CDN_PURGE_HEADERS', z.string().default('{}').transform(toHeaders)),
-  body: variable('CDN_PURGE_BODY', orNone(z.string())),
+  headers: secret(
+    'CDN_PURGE_HEADERS',
+    z.string().default('{}').transform(toHeaders),
+    'The headers of that call as a JSON object, with the CDN’s token. `{keys}` in a value becomes the keys, separated by spaces.',
+    'none',
+  ),
+  body: variable(
+    'CDN_PURGE_BODY',
+    orNone(z.string()),
+    'The body of that call. `{keys}` becomes the keys as a JSON array of strings.',
+  ),
   keyHeader: variable(
     'CDN_KEY_HEADER',
     orNone(
@@ -76,8 +91,14 @@ export const purgeVariables = {
         .toLowerCase()
         .pipe(z.enum([...KEY_HEADERS, 'none'], 'expected Surrogate-Key, Cache-Tag or none')),
     ),
+    'The header with the keys of a page: `Surrogate-Key`, `Cache-Tag` or `none`. See [keys](cdn.md#keys).',
+    'the one that fits the purge call',
   ),
-  keysPerCall: variable('CDN_PURGE_KEYS_PER_CALL', whole('a number of keys from 1 to 250', 1, 250).default(100)),
+  keysPerCall: variable(
+    'CDN_PURGE_KEYS_PER_CALL',
+    whole('a number of keys from 1 to 250', 1, 250).default(100),
+    'The most keys in one call, up to 250.',
+  ),
 }
 
 type PurgeValues = ValuesOf<typeof purgeVariables>

@@ -1,10 +1,7 @@
-import { variables } from '../../server/process/config.ts'
-import { purgeVariables } from '../../server/process/purge-config.ts'
-
-const rows = [...Object.values(variables), ...Object.values(purgeVariables)]
+import { ALL_VARIABLES } from '../../server/process/variables/groups.ts'
 
 /** The names of all variables of the site. */
-export const VARIABLES: readonly string[] = rows.map(({ name }) => name)
+export const VARIABLES: readonly string[] = ALL_VARIABLES.map(({ name }) => name)
 
 /** The names of those that may come from a file, and are never logged. */
-export const SECRETS: readonly string[] = rows.filter(({ isSecret }) => isSecret).map(({ name }) => name)
+export const SECRETS: readonly string[] = ALL_VARIABLES.filter(({ isSecret }) => isSecret).map(({ name }) => name)

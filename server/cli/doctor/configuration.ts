@@ -9,7 +9,7 @@ export const CONFIGURATION: readonly Check[] = [
   {
     name: 'variables',
     of: 'site',
-    mend: 'Correct the name, or remove the variable; docs/operating.md has every name',
+    mend: 'Correct the name, or remove the variable; docs/configuration.md has every name',
     run: ({ env }) => findMisspelt(env).map((what) => ({ severity: 'warning', what })),
   },
   {

@@ -49,7 +49,7 @@ const cardFileSchema = strictShape({
   checked: written.optional(),
 })
 
-/** One entry of a list in front matter (docs/publishing.md). A misspelt key is a fault. */
+/** One entry of a list in front matter (docs/reviews-and-lists.md). A misspelt key is a fault. */
 export const entryFileSchema = strictShape({
   name: words,
   id: z

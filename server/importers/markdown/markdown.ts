@@ -20,7 +20,7 @@ import { toAddressDocument } from './to-document.ts'
 import { type Folder, toItem } from './to-item.ts'
 import { isStory } from './written.ts'
 
-/** Opens a folder of Markdown, HTML and JSON, or one file of it (docs/publishing.md). */
+/** Opens a folder of Markdown, HTML and JSON, or one file of it (docs/writing.md, docs/importing.md). */
 export async function openMarkdown(
   path: string,
   read: ReadOptions,

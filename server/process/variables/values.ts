@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_LOCALE, isLocaleCode, LOCALE_CODES, type LocaleCode } from '../../shared/brand/locale.ts'
-import { list, whole } from './variables.ts'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALE_CODES, type LocaleCode } from '../../../shared/brand/locale.ts'
+import { list, whole } from './variable.ts'
 
 /**
  * A host name as browsers and proxies know it. URLs also allow `;`, `,` and quotes there, which would end a directive of

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** One environment variable: its name, and the schema that parses it. */
+/** One environment variable: its name, the schema that parses it, and what docs/configuration.md says about it. */
 export interface Variable<Schema extends z.ZodType = z.ZodType> {
   readonly name: string
   /** A blank variable counts as unset; the schema has the default. */
   readonly schema: Schema
   /** The value may also be in a file whose path is in NAME_FILE, and is never logged. */
   readonly isSecret: boolean
+  /** What the variable does, for operators: sentences in Markdown, with links relative to `docs/`. */
+  readonly meaning: string
+  /** What applies without the variable, in Markdown; null: the default of the schema. */
+  readonly unset: string | null
 }
 
 export type Variables = Readonly<Record<string, Variable>>
@@ -17,14 +21,24 @@ export type ValuesOf<Table extends Variables> = { readonly [Key in keyof Table]:
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A row of a table. */
-export function variable<Schema extends z.ZodType>(name: string, schema: Schema): Variable<Schema> {
-  return { name, schema, isSecret: false }
+/** A row of a table. @see Variable */
+export function variable<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  meaning: string,
+  unset: string | null = null,
+): Variable<Schema> {
+  return { name, schema, isSecret: false, meaning, unset }
 }
 
 /** A row whose value may come from a file. @see Variable.isSecret */
-export function secret<Schema extends z.ZodType>(name: string, schema: Schema): Variable<Schema> {
-  return { name, schema, isSecret: true }
+export function secret<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  meaning: string,
+  unset: string | null = null,
+): Variable<Schema> {
+  return { name, schema, isSecret: true, meaning, unset }
 }
 
 /** An optional value; null: unset. */
