@@ -2,6 +2,7 @@ import { LOG_EVENTS } from '../../server/process/telemetry/log-events.ts'
 import { createMetrics } from '../../server/process/telemetry/metrics.ts'
 import { VARIABLE_GROUPS } from '../../server/process/variables/groups.ts'
 import type { Variable } from '../../server/process/variables/variable.ts'
+import { describeMotifs, describePortrait } from './picture-words.ts'
 import { toTable } from './table.ts'
 
 /** What a variable is when nobody sets it, in Markdown. */
@@ -59,4 +60,6 @@ export const BLOCKS: Readonly<Record<string, () => string | Promise<string>>> = 
   'secret-files': describeSecrets,
   metrics: describeMetrics,
   'log-events': describeLogEvents,
+  motifs: describeMotifs,
+  portrait: describePortrait,
 }
