@@ -37,6 +37,7 @@ import { searchLimitStep } from '../pages/search/search-limit-step.ts'
 import { API_MOUNT } from '../publishing/api/api-document.ts'
 import { apiStep, unknownApiStep, vanityLookupStep } from '../publishing/api/api-step.ts'
 import { renewStep } from '../publishing/api/renew-step.ts'
+import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import type { SiteServices } from './services.ts'
 
 /** A row of the chain. */
@@ -198,6 +199,12 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'cookies',
     why: 'right before the pages: no step above reads a cookie',
     create: cookiesStep,
+  },
+  {
+    name: 'outbox',
+    why: 'before the pages: an address of programs; only a developer opens it',
+    path: OUTBOX_PATH,
+    create: outboxStep,
   },
   {
     name: 'newsletters',

@@ -37,6 +37,7 @@ import { createLogger } from '../process/telemetry/logger.ts'
 import { createMetrics } from '../process/telemetry/metrics.ts'
 import { throttleErrors } from '../process/telemetry/throttle-errors.ts'
 import { sendDue } from '../publishing/live/send-due.ts'
+import { createReaderServices } from '../readers/create-reader-services.ts'
 import { createRates } from '../store/create-rates.ts'
 import { refuseFormerStore } from '../store/former-store.ts'
 import { openStore } from '../store/open-store.ts'
@@ -85,6 +86,7 @@ export async function createServices(
   const formerPaths = createFormerPathLookup({ content, source, clock })
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
+  const people = createReaderServices({ config, site: publication.name, clock, log, metrics })
   const polls = store && createPolls({ store, compiler, claim: createClaim(siblings, clock), clock, log, metrics })
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const sockets = createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics })
@@ -95,6 +97,7 @@ export async function createServices(
   const services = {
     ...{ config, log, metrics, lifecycle, siblings, clock, random, strictReads },
     ...{ publication, router, store, compiler, previews, source, content },
+    ...people,
     ...{
       pages,
       changes,

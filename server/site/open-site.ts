@@ -48,8 +48,23 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 }
 
 async function start(services: Services): Promise<void> {
-  const { lifecycle, channels, changes, rules, redirects, purger, source, pages, limits, polls, compiler, store, log } =
-    services
+  const {
+    lifecycle,
+    channels,
+    changes,
+    rules,
+    redirects,
+    purger,
+    source,
+    pages,
+    limits,
+    polls,
+    compiler,
+    store,
+    mailer,
+    readers,
+    log,
+  } = services
   const following = changes?.start()
   // The embedded log is local; a remote host that does not answer must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
@@ -57,6 +72,7 @@ async function start(services: Services): Promise<void> {
   const filling = store && fillIndex(store, log)
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()
+  mailer.start()
   // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => purger?.stop())
   lifecycle.onClose('changes', () => changes?.stop())
@@ -67,6 +83,8 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('limits', () => limits.close())
   lifecycle.onClose('compiler', () => compiler.close())
   lifecycle.onClose('search-index', () => filling?.stop())
+  lifecycle.onClose('mailer', () => mailer.close())
+  lifecycle.onClose('readers', () => readers.close())
   lifecycle.onClose('store', () => store?.close())
 }
 

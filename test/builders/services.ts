@@ -23,6 +23,7 @@ import { createImageSigner } from '../../server/process/signature.ts'
 import { ALWAYS_UP } from '../../server/process/source-health.ts'
 import { createLogger } from '../../server/process/telemetry/logger.ts'
 import { createMetrics } from '../../server/process/telemetry/metrics.ts'
+import { createReaderServices } from '../../server/readers/create-reader-services.ts'
 import type { Services, SiteServices } from '../../server/site/services.ts'
 import { subscribeAll } from '../../server/site/subscriptions.ts'
 import { createSqliteRates } from '../../server/store/sqlite/rates.ts'
@@ -141,6 +142,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       },
     },
     rules: buildRules(),
+    ...createReaderServices({ config, site: 'The Masthead', clock, log, metrics }),
     redirects: buildRedirects(),
     random: () => 0,
     strictReads: true,

@@ -49,6 +49,7 @@ export const LOG_EVENTS = {
   published: 'A document was published, replaced or taken down.',
   sign_up_failed:
     'A newsletter sign-up could not be stored (`code`, `letters`), and the reader got an error. The line has no address.',
+  readers_failed: 'A call of the readers’ store failed. Pages are not affected; forms ask the reader to try again.',
   mail_outbox: 'Mails to readers stay in the outbox, because no mail server is configured.',
   mail_delayed: 'A mail to a reader could not be sent. It is retried for 24 hours.',
   mail_dropped: 'A mail to a reader was refused for good, or could not be sent within 24 hours.',

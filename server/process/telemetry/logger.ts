@@ -63,8 +63,17 @@ function isPlain(value: unknown): value is Fields {
 /** Every secret of the configuration, escaped as in a JSON string. */
 function secretValues(config: Config): readonly string[] {
   const { publishToken, resizeSecret, formerResizeSecrets, metricsToken, debugToken, publicApiKey } = config
-  const { databaseUrl, smtpUrl, cdnPurge } = config
-  const tokens = [publishToken, resizeSecret, ...formerResizeSecrets, metricsToken, debugToken, publicApiKey]
+  const { databaseUrl, smtpUrl, tokenKey, formKey, cdnPurge } = config
+  const tokens = [
+    publishToken,
+    resizeSecret,
+    ...formerResizeSecrets,
+    metricsToken,
+    debugToken,
+    publicApiKey,
+    tokenKey,
+    formKey,
+  ]
   return [
     ...tokens,
     databaseUrl,

@@ -29,6 +29,8 @@ export interface Metrics {
   readonly webVitalsReports: Counter<'result'>
   /** Newsletter forms by result. */
   readonly signUps: Counter<'result'>
+  /** Calls of the readers' store, by operation and result. */
+  readonly readerCalls: Counter<'call' | 'result'>
   /** Mails to readers by the result of a try. */
   readonly mails: Counter<'result'>
   readonly mailsWaiting: Gauge
@@ -182,6 +184,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'newsletter_sign_ups_total',
       help: 'Newsletter forms: stored, invalid, trapped (a robot), limited, foreign (from another site), closed (no store) or failed.',
       labelNames: ['result'],
+      registers,
+    }),
+    readerCalls: new Counter({
+      name: 'reader_store_calls_total',
+      help: 'Calls of the readers’ store, by operation: done, failed, or the code of the store’s error',
+      labelNames: ['call', 'result'],
       registers,
     }),
     mails: new Counter({

@@ -1,8 +1,20 @@
-import { mailFrom, smtpUrl } from './values.ts'
+import { key, mailFrom, smtpUrl } from './values.ts'
 import { orNone, secret, variable } from './variable.ts'
 
-/** What the site sends to readers. */
+/** What readers sign in with, and what the site sends to them. */
 export const readerVariables = {
+  tokenKey: secret(
+    'TOKEN_KEY',
+    orNone(key),
+    'Signs the access tokens of readers: 32 bytes as hexadecimal digits, such as from `openssl rand -hex 32`. A new key ends all tokens; readers stay signed in.',
+    'random, kept in the readers’ store',
+  ),
+  formKey: secret(
+    'FORM_KEY',
+    orNone(key),
+    'Seals the forms of readers. A new key makes open forms ask once more.',
+    'random, kept in the readers’ store',
+  ),
   /** null: mails stay in the outbox of `varDir`. */
   smtpUrl: secret(
     'SMTP_URL',

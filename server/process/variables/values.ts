@@ -76,6 +76,11 @@ export const databaseUrl = z
     'expected an address of PostgreSQL, e.g. postgres://site@db.example/site, with #, %, /, ? and @ of a password as %23, %25, %2F, %3F and %40; leave it unset for the embedded store',
   )
 
+/** A key for signatures. */
+export const key = z
+  .string()
+  .regex(/^[\da-f]{64}$/i, 'expected 32 bytes as 64 hexadecimal digits, e.g. from openssl rand -hex 32')
+
 /** A mail server with its credentials, which no message quotes. */
 export const smtpUrl = z
   .string()

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import type { Operations } from './operations.ts'
+
+/** An operation for the store's thread. */
+export interface Call {
+  readonly id: number
+  readonly name: keyof Operations
+  readonly input: unknown
+}
+
+/** Its result. `code` null: an error of the operation itself. */
+export type Reply =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly code: ErrorCode | null; readonly message: string }
