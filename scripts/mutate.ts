@@ -118,7 +118,7 @@ function toScore({ files }: Report, folder: string): Score {
   }
 }
 
-/** A table for docs/testing.md; the error of a score is that of a sample of its size, at 95 %. */
+/** A Markdown table; the error of a score is that of a sample of its size, at 95 %. */
 function toTable(all: readonly Score[]): string {
   const total = all.reduce(
     (sum, one) => ({
