@@ -31,6 +31,10 @@ export interface Metrics {
   readonly signUps: Counter<'result'>
   /** Calls of the readers' store, by operation and result. */
   readonly readerCalls: Counter<'call' | 'result'>
+  /** Ways to sign in, by result. */
+  readonly signIns: Counter<'method' | 'result'>
+  /** Passwords that wait for a hashing thread. */
+  readonly hashesWaiting: Gauge
   /** Mails to readers by the result of a try. */
   readonly mails: Counter<'result'>
   readonly mailsWaiting: Gauge
@@ -190,6 +194,17 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'reader_store_calls_total',
       help: 'Calls of the readers’ store, by operation: done, failed, or the code of the store’s error',
       labelNames: ['call', 'result'],
+      registers,
+    }),
+    signIns: new Counter({
+      name: 'sign_ins_total',
+      help: 'Attempts to sign in or to register, by method (password, link, code, passkey, hosted, sign-up): done, refused, limited, busy or failed',
+      labelNames: ['method', 'result'],
+      registers,
+    }),
+    hashesWaiting: new Gauge({
+      name: 'password_hashes_waiting',
+      help: 'Passwords that wait for a hashing thread',
       registers,
     }),
     mails: new Counter({

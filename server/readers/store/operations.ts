@@ -1,7 +1,10 @@
+import { ACCOUNT_OPERATIONS } from './accounts.ts'
 import { LEASE_OPERATIONS } from './leases.ts'
 import { MAIL_OPERATIONS } from './mails.ts'
 import { MARK_OPERATIONS } from './marks.ts'
 import { NOTE_OPERATIONS } from './notes.ts'
+import { PROOF_OPERATIONS } from './proofs.ts'
+import { SESSION_OPERATIONS } from './sessions.ts'
 
 /** Everything that can be read from the readers' store or written to it, by name: one list for each feature. */
 export const OPERATIONS = {
@@ -9,6 +12,9 @@ export const OPERATIONS = {
   ...MAIL_OPERATIONS,
   ...LEASE_OPERATIONS,
   ...MARK_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+  ...SESSION_OPERATIONS,
+  ...PROOF_OPERATIONS,
 }
 
 export type Operations = typeof OPERATIONS

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { LOCALE_CODES, type LocaleCode } from '../../../shared/brand/locale.ts'
+import { type QueuedMail, queueMail } from './mails.ts'
+import { removeMarks } from './marks.ts'
+import { read, type Steps, sql, write } from './operation.ts'
+import { insertTicket, type Ticket } from './tickets.ts'
+
+/** A reader's account. Times are milliseconds since the epoch. */
+export interface Account {
+  readonly id: string
+  /** The address that its owner has proved to have; null: not yet. */
+  readonly address: string | null
+  /** The address of an account that is not confirmed. */
+  readonly pending: string | null
+  /** Whether there is a password; its hash never leaves the operations of passwords. */
+  readonly hasPassword: boolean
+  readonly passwordAt: number | null
+  /** As the reader wrote it; `profile.schema.ts` parses it. */
+  readonly profile: string
+  readonly locale: LocaleCode
+  readonly createdAt: number
+  readonly loginCount: number
+}
+
+const accountRow = z
+  .object({
+    id: z.string(),
+    address: z.string().nullable(),
+    pending: z.string().nullable(),
+    password: z.string().nullable(),
+    password_at: z.number().nullable(),
+    profile: z.string(),
+    locale: z.enum(LOCALE_CODES),
+    created_at: z.number(),
+    login_count: z.number(),
+  })
+  .transform(
+    ({ password, password_at: passwordAt, created_at: createdAt, login_count: loginCount, ...account }): Account => ({
+      ...{ ...account, passwordAt, createdAt, loginCount, hasPassword: password !== null },
+    }),
+  )
+
+/** Reads one account. For use inside other operations. */
+export function* readAccount(id: string): Steps<Account | null> {
+  const [row] = yield sql('select * from account where id = :id', { id })
+  return row === undefined ? null : accountRow.parse(row)
+}
+
+function* findIdByAddress(address: string): Steps<string | null> {
+  const [row] = yield sql('select id from account where address = :address', { address })
+  return row === undefined ? null : String(row.id)
+}
+
+/** What a password is compared with. */
+export interface PasswordOfAddress {
+  readonly account: string
+  /** null: the account has none. */
+  readonly hash: string | null
+  /** Whether the device has signed in to this account before. */
+  readonly isKnownDevice: boolean
+}
+
+interface PasswordQuery {
+  readonly address: string
+  /** The hash of the device's cookie; empty: it has none. */
+  readonly device: string
+}
+
+function* findPassword({ address, device }: PasswordQuery): Steps<PasswordOfAddress | null> {
+  const [row] = yield sql(
+    `select a.id, a.password, d.device from account a
+     left join known_device d on d.account = a.id and d.device = :device where a.address = :address`,
+    { address, device },
+  )
+  if (row === undefined) return null
+  const hash = row.password === null ? null : String(row.password)
+  return { account: String(row.id), hash, isKnownDevice: row.device !== null }
+}
+
+/** A new account that only the browser with its session can use, until its address is confirmed. */
+export interface Registration {
+  readonly id: string
+  readonly pending: string
+  readonly passwordHash: string
+  readonly profile: string
+  readonly locale: LocaleCode
+  readonly now: number
+  readonly expiresAt: number
+  readonly ticket: Ticket
+  /** Its kind is set here: only the mailbox learns whether the address has an account. */
+  readonly mail: Omit<QueuedMail, 'kind'>
+}
+
+/** Stores a registration, its ticket and its mail: the same statements whether the address has an account or not. */
+function* register(registration: Registration): Steps<void> {
+  const { id, pending, passwordHash, profile, locale, now, expiresAt, ticket, mail } = registration
+  const existing = yield* findIdByAddress(pending)
+  yield sql(
+    `insert into account (id, pending, password, password_at, profile, locale, created_at, expires_at, login_count)
+     values (:id, :pending, :passwordHash, :now, :profile, :locale, :now, :expiresAt, 0)`,
+    { id, pending, passwordHash, profile, locale, now, expiresAt },
+  )
+  yield* insertTicket(ticket)
+  yield* queueMail({ ...mail, kind: existing === null ? 'confirm' : 'registered' })
+}
+
+/** A proof of an address: a code or a link from its mailbox, or a provider's word. */
+export interface AddressProof {
+  readonly address: string
+  /** The id of a new account, if there is none. */
+  readonly newId: string
+  /** The unconfirmed account of this browser; its marks may move. */
+  readonly provisional: string | null
+  /** The owner has agreed to take over what was marked before the sign-in. */
+  readonly takeOver: boolean
+  readonly locale: LocaleCode
+  readonly now: number
+}
+
+/**
+ * The account of a proved address: the one it has, else the browser's unconfirmed one for it, else a new one. An account
+ * that exists never gets the password of an unconfirmed one.
+ */
+export function* openByProof(proof: AddressProof): Steps<string> {
+  const { address, newId, provisional, takeOver, locale, now } = proof
+  const existing = yield* findIdByAddress(address)
+  const own = provisional === null ? null : yield* readAccount(provisional)
+  const isOwn = own !== null && own.address === null && own.pending === address
+  if (existing !== null) {
+    if (isOwn && own !== null) {
+      if (takeOver) yield* moveMarks(own.id, existing)
+      yield* removeMarks({ kind: 'users', id: own.id })
+      yield sql('delete from account where id = :id', { id: own.id })
+    }
+    return existing
+  }
+  if (isOwn && own !== null) {
+    yield sql('update account set address = :address, pending = null, expires_at = null where id = :id', {
+      address,
+      id: own.id,
+    })
+    return own.id
+  }
+  yield sql(
+    `insert into account (id, address, profile, locale, created_at, login_count)
+     values (:newId, :address, '{}', :locale, :now, 0)`,
+    { newId, address, locale, now },
+  )
+  return newId
+}
+
+/** Moves marks that the account does not have; one it has already stays as it is. */
+function* moveMarks(from: string, to: string): Steps<void> {
+  const [before] = yield sql('select sequence, changed_at from mark_owner where owner = :owner', {
+    owner: `users/${from}`,
+  })
+  if (before === undefined) return
+  yield sql(
+    `insert into mark_owner (owner, account, sequence, changed_at) values (:owner, :to, 1, :changedAt)
+     on conflict (owner) do update set sequence = mark_owner.sequence + 1, changed_at = excluded.changed_at`,
+    { owner: `users/${to}`, to, changedAt: Number(before.changed_at) },
+  )
+  yield sql(
+    `insert into mark (owner, kind, item, title, active, marked_at, device, implicit, track, sequence)
+     select :toOwner, kind, item, title, active, marked_at, device, implicit, track,
+       (select sequence from mark_owner where owner = :toOwner)
+     from mark where owner = :fromOwner
+     on conflict (owner, kind, item) do nothing`,
+    { toOwner: `users/${to}`, fromOwner: `users/${from}` },
+  )
+}
+
+function* setProfile({ id, profile }: { readonly id: string; readonly profile: string }): Steps<void> {
+  yield sql('update account set profile = :profile where id = :id', { id, profile })
+}
+
+interface PasswordChange {
+  readonly id: string
+  /** null: the password is removed. */
+  readonly hash: string | null
+  readonly now: number
+  readonly mail: QueuedMail | null
+}
+
+/** Changes a password, and tells the owner. A rehash of the same password (`mail: null`) tells nobody. */
+function* setPassword({ id, hash, now, mail }: PasswordChange): Steps<void> {
+  if (mail === null) {
+    yield sql('update account set password = :hash where id = :id', { id, hash })
+    return
+  }
+  yield sql('update account set password = :hash, password_at = :now where id = :id', { id, hash, now })
+  yield* queueMail(mail)
+}
+
+export type AddressChangeResult = 'changed' | 'taken' | 'gone'
+
+interface AddressChange {
+  readonly id: string
+  readonly address: string
+  /** To the former address, with the link that undoes the change. */
+  readonly ticket: Omit<Ticket, 'address'>
+  readonly mail: Omit<QueuedMail, 'recipient'>
+}
+
+/** Gives an account the address that its owner has proved. The former one can undo it. */
+export function* changeAddress({ id, address, ticket, mail }: AddressChange): Steps<AddressChangeResult> {
+  const account = yield* readAccount(id)
+  if (account === null) return 'gone'
+  const holder = yield* findIdByAddress(address)
+  if (holder !== null && holder !== id) return 'taken'
+  yield sql('update account set address = :address, pending = null, expires_at = null where id = :id', { address, id })
+  const former = account.address
+  if (former !== null && former !== address) {
+    yield* insertTicket({ ...ticket, address: former })
+    yield* queueMail({ ...mail, recipient: former })
+  }
+  return 'changed'
+}
+
+/** Gives an account its former address back, and ends what somebody else may have opened. */
+export function* restoreAddress({ id, address }: { readonly id: string; readonly address: string }): Steps<boolean> {
+  const holder = yield* findIdByAddress(address)
+  if (holder !== null && holder !== id) return false
+  yield sql('update account set address = :address, password = null where id = :id', { address, id })
+  yield sql('delete from session where account = :id', { id })
+  yield sql('delete from known_device where account = :id', { id })
+  return true
+}
+
+interface Deletion {
+  readonly id: string
+  /** The receipt; null: an operator deletes, who tells the reader. */
+  readonly mail: Omit<QueuedMail, 'recipient'> | null
+}
+
+/** Deletes an account with everything that belongs to it or to its address, in one transaction. */
+export function* deleteAccount({ id, mail }: Deletion): Steps<boolean> {
+  const account = yield* readAccount(id)
+  if (account === null) return false
+  yield* removeMarks({ kind: 'users', id })
+  const address = account.address ?? account.pending
+  if (address !== null) {
+    // Only a proved address: anybody can register with somebody else's.
+    if (account.address !== null) {
+      yield sql('delete from ticket where address = :address', { address })
+      yield sql('delete from mail where recipient = :address', { address })
+    }
+    if (mail !== null) yield* queueMail({ ...mail, recipient: address })
+  }
+  yield sql('delete from account where id = :id', { id })
+  return true
+}
+
+/** Deletes unconfirmed accounts whose time is over, and tickets and sessions that nobody can use any more. */
+function* pruneAccounts({ now, idleSince }: { readonly now: number; readonly idleSince: number }): Steps<void> {
+  const expired = yield sql('select id from account where expires_at <= :now limit 200', { now })
+  for (const { id } of expired) yield* deleteAccount({ id: String(id), mail: null })
+  yield sql('delete from ticket where link_ends_at <= :now and code_ends_at <= :now', { now })
+  yield sql('delete from session where seen_at <= :idleSince', { idleSince })
+}
+
+export const ACCOUNT_OPERATIONS = {
+  findAccount: read(readAccount),
+  findAccountId: read(findIdByAddress),
+  findPassword: read(findPassword),
+  register: write(register),
+  setProfile: write(setProfile),
+  setPassword: write(setPassword),
+  deleteAccount: write(deleteAccount),
+  pruneAccounts: write(pruneAccounts),
+}

@@ -1,0 +1,51 @@
+import { type AddressChangeResult, changeAddress, restoreAddress } from './accounts.ts'
+import { type QueuedMail, queueMail } from './mails.ts'
+import { type Steps, write } from './operation.ts'
+import { insertTicket, redeemCode, redeemLink, type Ticket } from './tickets.ts'
+
+/** A ticket with the mail that carries it. */
+export interface MailedTicket {
+  readonly ticket: Ticket
+  readonly mail: QueuedMail
+}
+
+/** Stores a ticket and its mail. It reads nothing, so it takes the same work for every address. */
+function* mailTicket({ ticket, mail }: MailedTicket): Steps<void> {
+  yield* insertTicket(ticket)
+  yield* queueMail(mail)
+}
+
+export type AddressCodeResult =
+  | { readonly kind: AddressChangeResult }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'none' }
+
+interface AddressCode {
+  readonly account: string
+  readonly browser: string
+  readonly code: string
+  readonly now: number
+  readonly undo: Omit<Ticket, 'address'>
+  readonly mail: Omit<QueuedMail, 'recipient'>
+}
+
+/** Uses the code that was mailed to a new address, and gives the account that address. */
+function* confirmAddress({ account, undo, mail, now, ...given }: AddressCode): Steps<AddressCodeResult> {
+  const result = yield* redeemCode(given, ['address'], now)
+  if (result.kind !== 'used') return result
+  if (result.ticket.account !== account) return { kind: 'none' }
+  return { kind: yield* changeAddress({ id: account, address: result.ticket.address, ticket: undo, mail }) }
+}
+
+/** Uses the link that undoes a change of the address; false: it is used or expired, or the address is taken. */
+function* undoAddress({ link, now }: { readonly link: string; readonly now: number }): Steps<boolean> {
+  const ticket = yield* redeemLink(link, ['undo'], now)
+  if (ticket?.account == null) return false
+  return yield* restoreAddress({ id: ticket.account, address: ticket.address })
+}
+
+export const PROOF_OPERATIONS = {
+  mailTicket: write(mailTicket),
+  confirmAddress: write(confirmAddress),
+  undoAddress: write(undoAddress),
+}
