@@ -8,13 +8,13 @@ import { HAIR_STYLES } from '../illustrations/portrait/hair.ts'
 import { HEAD_SHAPES } from '../illustrations/portrait/head.ts'
 import { PORTRAIT_INKS } from '../illustrations/portrait/inks.ts'
 import { SCENES } from '../illustrations/scenes.ts'
-import { leaveOutGenerated, refreshPage } from '../scripts/docs/refresh.ts'
+import { refreshPage } from '../scripts/docs/refresh.ts'
 import { LEAVE_OUT_WORDS } from '../server/addresses/routing/leave-out.ts'
 import { siteFileSchema } from '../server/content/publication/site-file.schema.ts'
 import { LOG_EVENTS } from '../server/process/telemetry/log-events.ts'
 import { createMetrics } from '../server/process/telemetry/metrics.ts'
 import { SECRETS, VARIABLES } from './builders/variables.ts'
-import { findAnchors, findLinks } from './harness/markdown-links.ts'
+import { findAnchors, findLinks, leaveOutGenerated } from './harness/markdown-page.ts'
 
 /** The lines that people write on one page; a table of requirements has a row for each. */
 const MOST_LINES = 250

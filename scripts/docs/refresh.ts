@@ -21,8 +21,3 @@ export async function refreshPage(text: string): Promise<string> {
       `<!-- generated: ${name}, by npm run docs -->\n\n${parts.get(name)}\n\n<!-- end of generated -->`,
   )
 }
-
-/** A page without its generated parts, to count the lines that people write. */
-export function leaveOutGenerated(text: string): string {
-  return text.replace(PART, '')
-}

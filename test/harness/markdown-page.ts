@@ -28,3 +28,8 @@ export function findAnchors(text: string): ReadonlySet<string> {
   }
   return anchors
 }
+
+/** A page without its generated parts, to count the lines that people write (scripts/docs/refresh.ts). */
+export function leaveOutGenerated(text: string): string {
+  return text.replace(/<!-- generated: [\s\S]*?<!-- end of generated -->/g, '')
+}
