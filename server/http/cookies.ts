@@ -8,6 +8,8 @@ export interface SiteCookie {
   readonly maxAge?: number
   /** Hidden from scripts, for sessions. */
   readonly httpOnly?: boolean
+  /** false: also sent without encryption, for browsers that refuse `Secure` cookies on http://localhost (SE-002). */
+  readonly secure?: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export function writeCookie(response: Response, cookie: SiteCookie): void {
   response.cookie(cookie.name, cookie.value, {
     ...ATTRIBUTES,
     httpOnly: cookie.httpOnly ?? false,
+    secure: cookie.secure ?? true,
     encode: toCookieValue,
     ...(cookie.maxAge === undefined ? {} : { maxAge: cookie.maxAge * 1000 }),
   })
@@ -41,6 +44,6 @@ function toCookieValue(value: string): string {
 }
 
 /** Clears a cookie with the attributes it was set with. */
-export function clearCookie(response: Response, name: string): void {
-  response.clearCookie(name, ATTRIBUTES)
+export function clearCookie(response: Response, name: string, attributes: Pick<SiteCookie, 'secure'> = {}): void {
+  response.clearCookie(name, { ...ATTRIBUTES, ...attributes })
 }

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 import { SiteError } from '../../shared/errors.ts'
 import { SOCKET_PATH } from '../../shared/live/messages.ts'
-import { reservedParts } from '../../shared/routing/reserved.ts'
 import type { Config } from '../process/config.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import type { ShowFailure } from './error-page.ts'
@@ -10,16 +9,13 @@ import { readRequestContext } from './request-context.ts'
 import { equalSecrets, findBearer } from './token.ts'
 import { sendTooMany } from './too-many.ts'
 
-/** Reserved paths without a handler yet (RT-071). */
-const PLANNED = reservedParts('planned').map((part) => `/${part}/`)
-
 interface Needs {
   readonly config: Pick<Config, 'environment' | 'debugToken'>
   /** Resolves to the seconds that a client has to wait; 0: none. */
   readonly limits: { uncached(address: string | undefined): Promise<number> }
 }
 
-/** Handles /_error/throw, /_error/static/, /apigee/ and /live without an upgrade, which the client router never handles (RT-071). */
+/** Handles /_error/throw, /_error/static/ and /live without an upgrade, which the client router never handles (RT-071). */
 export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestHandler {
   return async (request, response, next) => {
     const { path } = request
@@ -43,10 +39,6 @@ export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestH
       response.setHeader('upgrade', 'websocket')
       response.setHeader('connection', 'upgrade')
       return sendPlain(request, response, 426)
-    }
-    if (PLANNED.some((prefix) => path.startsWith(prefix) || `${path}/` === prefix)) {
-      readRequestContext(request).route = 'server-only'
-      return void response.status(404).set(cacheHeaders('notFound')).type('text/plain').send('Not Found')
     }
     next()
   }

@@ -54,6 +54,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (values !== null && values.smtpUrl !== null && values.mailFrom === null) {
     faults.push('MAIL_FROM: expected the sender of the mails that SMTP_URL sends, e.g. Masthead <hello@example.com>')
   }
+  if (values?.insecureCookies && values.environment !== 'development') {
+    faults.push('INSECURE_COOKIES: on is for development alone (NODE_ENV=development)')
+  }
   if (purge !== null) faults.push(...findPurgeFaults(purge))
   if (faults.length > 0 || values === null || purge === null) {
     throw new SiteError('CONFIG_INVALID', faults.join('\n'))
@@ -93,6 +96,13 @@ function toConfig(
     videoAdHosts: [
       ...new Set([...(values.videoAdUrl ? [new URL(values.videoAdUrl).origin] : []), ...values.videoAdHosts]),
     ],
+    /** The rules for new passwords (AU-025). */
+    passwordRules: {
+      minPasswordLength: values.minPasswordLength,
+      minPasswordLetters: values.minPasswordLetters,
+      minPasswordNumbers: values.minPasswordNumbers,
+      minPasswordSpecialChars: values.minPasswordSpecialChars,
+    },
     /** What makes content branded besides its section (RR-029). */
     branded,
     /** The caches in front that are purged after changes (BX-004). */

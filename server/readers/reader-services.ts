@@ -1,3 +1,4 @@
+import type { AccountServices } from './accounts/account-services.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { ReaderKeys } from './reader-keys.ts'
@@ -8,6 +9,8 @@ export interface ReaderServices {
   /** What the site stores of readers, wherever the content comes from. */
   readonly readers: ReaderStore
   readonly keys: ReaderKeys
+  /** What readers sign in with, and what their accounts can do. */
+  readonly accounts: AccountServices
   readonly mailer: Mailer
   /** null: mails leave through a server. */
   readonly outbox: Outbox | null

@@ -37,6 +37,8 @@ import { searchLimitStep } from '../pages/search/search-limit-step.ts'
 import { API_MOUNT } from '../publishing/api/api-document.ts'
 import { apiStep, unknownApiStep, vanityLookupStep } from '../publishing/api/api-step.ts'
 import { renewStep } from '../publishing/api/renew-step.ts'
+import { USERS_CALLS } from '../readers/accounts/users-calls.ts'
+import { USERS_PATH, usersStep } from '../readers/accounts/users-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import type { SiteServices } from './services.ts'
 
@@ -205,6 +207,12 @@ export const CHAIN: readonly ChainStep[] = [
     why: 'before the pages: an address of programs; only a developer opens it',
     path: OUTBOX_PATH,
     create: outboxStep,
+  },
+  {
+    name: 'users',
+    why: 'after the cookies, which say who asks; before the pages, which lead there',
+    path: USERS_PATH,
+    create: ({ accounts }) => usersStep(accounts, USERS_CALLS),
   },
   {
     name: 'newsletters',

@@ -63,6 +63,7 @@ async function start(services: Services): Promise<void> {
     store,
     mailer,
     readers,
+    accounts,
     log,
   } = services
   const following = changes?.start()
@@ -84,6 +85,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('compiler', () => compiler.close())
   lifecycle.onClose('search-index', () => filling?.stop())
   lifecycle.onClose('mailer', () => mailer.close())
+  lifecycle.onClose('hasher', () => accounts.hasher.close())
   lifecycle.onClose('readers', () => readers.close())
   lifecycle.onClose('store', () => store?.close())
 }

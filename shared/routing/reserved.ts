@@ -5,8 +5,6 @@ interface Reserved {
   readonly own?: true
   /** Its query has its own meaning, so a cache in front passes it on unchanged. */
   readonly query?: true
-  /** Not implemented yet (RT-071). */
-  readonly planned?: true
 }
 
 /** The feed of the whole site (SM-006), to which the feeds of imported sites redirect. */
@@ -26,7 +24,7 @@ export const RESERVED = {
   _error: { own: true, query: true },
   _node: { writes: true, own: true, query: true },
   api: { writes: true, own: true, query: true },
-  apigee: { writes: true, own: true, query: true, planned: true },
+  apigee: { writes: true, own: true, query: true },
   assets: { query: true },
   feed: {},
   healthz: { own: true, query: true },

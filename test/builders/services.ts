@@ -107,6 +107,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const content = overrides.content ?? noContent
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const images = createImageSigner({ secret: 'a-signing-secret-for-tests' })
+  const limits = overrides.limits ?? createLimits({ rates: createSqliteRates(':memory:', clock), clock, log, metrics })
   const services: Services = {
     config,
     log,
@@ -126,7 +127,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     pages: null,
     purger: null,
     polls: null,
-    limits: createLimits({ rates: createSqliteRates(':memory:', clock), clock, log, metrics }),
+    limits,
     images,
     readPicture: createPictureMemo(images),
     vanity: createVanityLookup({
@@ -142,7 +143,15 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       },
     },
     rules: buildRules(),
-    ...createReaderServices({ config, site: 'The Masthead', clock, log, metrics }),
+    ...createReaderServices({
+      config,
+      site: 'The Masthead',
+      limits,
+      clock,
+      log,
+      metrics,
+      ...(overrides.readers && { readers: overrides.readers }),
+    }),
     redirects: buildRedirects(),
     random: () => 0,
     strictReads: true,

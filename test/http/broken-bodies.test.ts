@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApiDocument } from '../../server/publishing/api/api-document.ts'
+import { FREE_READERS } from '../builders/limits.ts'
 import { buildApiServices, PUBLISH_TOKEN, startSite } from '../builders/mounted-api.ts'
 import { buildLog } from '../builders/services.ts'
 import { until } from '../harness/until.ts'
@@ -23,6 +24,7 @@ async function setUp(bodyStalledMs = SHORT_MS) {
     previews: free,
     reads: free,
     hydrated: free,
+    readers: FREE_READERS,
     close: async () => undefined,
   }
   const { log, lines } = buildLog()

@@ -87,3 +87,14 @@ test('BX-084 a client gets 3,000 stories of hydrated lists in 10 s, and 60 pages
   vi.advanceTimersByTime(10_000)
   expect(await limits.hydrated('192.0.2.1', costOfHydrated('feed', 25))).toBe(0)
 })
+
+test('BX-024 ten passwords an hour are compared for one account, and other accounts are not affected', async () => {
+  const { limits } = setUp()
+  const waits: number[] = []
+  for (let n = 0; n < 12; n++) waits.push(await limits.readers.passwords('a'))
+
+  expect(passed(waits)).toBe(10)
+  expect(await limits.readers.passwords('b')).toBe(0)
+  vi.advanceTimersByTime(3_600_000)
+  expect(await limits.readers.passwords('a')).toBe(0)
+})

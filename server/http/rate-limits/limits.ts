@@ -14,8 +14,30 @@ import { SharedLimiter } from './shared-limiter.ts'
  */
 export type Limit = (address: string | undefined, cost?: number) => Promise<number>
 
+/** Like `Limit`, for a key that is no client, such as the hash of a mail address. */
+export type KeyLimit = (key: string, cost?: number) => Promise<number>
+
+/** The limits of readers' accounts. */
+export interface ReaderLimits {
+  /** Attempts to sign in, and to register, of one client. */
+  readonly signIns: Limit
+  readonly registrations: Limit
+  /** Questions whether an address is registered: for programs; no page of the site asks. */
+  readonly registeredChecks: Limit
+  /** Passwords for one account, from unknown devices together or from one that it knows. */
+  readonly passwords: KeyLimit
+  /** Mails that one client causes, to one address, and to one domain. */
+  readonly mailsOfClient: Limit
+  readonly mailsToAddress: KeyLimit
+  readonly mailsToDomain: KeyLimit
+  /** Changes of one account, and the marks that it or a browser sends. */
+  readonly accountWrites: KeyLimit
+  readonly marks: Limit
+}
+
 /** The limits that all processes of a site share (decision 0007). */
 export interface Limits {
+  readonly readers: ReaderLimits
   /** The writes of one client, with or without a token (BX-031, SE-010). */
   readonly writes: Limit
   /** The newsletter forms that one client sends (PG-064). */
@@ -49,6 +71,20 @@ const VOTES = { points: 300, duration: 60 }
 const SEARCHES = { points: 60, duration: 20 }
 const SEARCH_CALLS = { points: 1000, duration: 20 }
 
+const HOUR = 3600
+/** An office behind one address signs in. */
+const SIGN_INS = { points: 60, duration: 600 }
+const REGISTRATIONS = { points: 20, duration: HOUR }
+const REGISTERED_CHECKS = { points: 5, duration: HOUR }
+/** The door for passwords closes for an hour; mail and passkeys stay open, so nobody can lock a reader out. */
+const PASSWORDS = { points: 10, duration: HOUR }
+const MAILS_OF_CLIENT = { points: 20, duration: HOUR }
+const MAILS_TO_ADDRESS = { points: 5, duration: HOUR }
+/** Forms are abused to flood the mailboxes of a company; large providers stay far below. */
+const MAILS_TO_DOMAIN = { points: 600, duration: HOUR }
+const ACCOUNT_WRITES = { points: 60, duration: 600 }
+const MARKS = { points: 300, duration: 60 }
+
 /** QA opens a page with its late components, a dozen requests, every two seconds. */
 const UNCACHED = { points: 60, duration: 10 }
 /** Eight open previews behind one address. */
@@ -68,6 +104,12 @@ export function costOfHydrated(list: 'feed' | 'sitemap', items: number): number 
   return Math.max(LEAST_COST, Math.ceil(list === 'feed' ? items : items * SITEMAP_ITEM))
 }
 
+/** So many points in so many seconds. */
+interface Window {
+  readonly points: number
+  readonly duration: number
+}
+
 export interface LimitsOptions {
   readonly clock: () => number
   readonly log: Logger
@@ -78,7 +120,7 @@ export interface LimitsOptions {
 /** Creates the limits. While the store fails, each process counts in memory; failures are logged and counted. */
 export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Limits {
   const logFault = throttleErrors((err) => log.error({ event: 'limit_failed' satisfies LogEvent, err }), clock)
-  const createLimit = (name: string, window: { readonly points: number; readonly duration: number }): Limit => {
+  const createKeyLimit = (name: string, window: Window): KeyLimit => {
     const limiter = new SharedLimiter({
       ...window,
       ...{ keyPrefix: name, rates, clock },
@@ -88,13 +130,28 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
         logFault(error)
       },
     })
-    return async (address, cost = 1) => {
-      const wait = await secondsToWait(limiter, toClientKey(address), cost)
+    return async (key, cost = 1) => {
+      const wait = await secondsToWait(limiter, key, cost)
       if (wait > 0) metrics.rateLimits.inc({ kind: name, result: 'refused' })
       return wait
     }
   }
+  const createLimit = (name: string, window: Window): Limit => {
+    const limit = createKeyLimit(name, window)
+    return (address, cost) => limit(toClientKey(address), cost)
+  }
   return {
+    readers: {
+      signIns: createLimit('sign_ins', SIGN_INS),
+      registrations: createLimit('registrations', REGISTRATIONS),
+      registeredChecks: createLimit('registered_checks', REGISTERED_CHECKS),
+      passwords: createKeyLimit('passwords', PASSWORDS),
+      mailsOfClient: createLimit('mails_of_client', MAILS_OF_CLIENT),
+      mailsToAddress: createKeyLimit('mails_to_address', MAILS_TO_ADDRESS),
+      mailsToDomain: createKeyLimit('mails_to_domain', MAILS_TO_DOMAIN),
+      accountWrites: createKeyLimit('account_writes', ACCOUNT_WRITES),
+      marks: createLimit('marks', MARKS),
+    },
     writes: createLimit('writes', WRITES),
     signUps: createLimit('sign-ups', SIGN_UPS),
     votes: createLimit('votes', VOTES),

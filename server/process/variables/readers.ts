@@ -1,8 +1,18 @@
+import { z } from 'zod'
 import { key, mailFrom, smtpUrl } from './values.ts'
-import { orNone, secret, variable } from './variable.ts'
+import { orNone, secret, variable, whole } from './variable.ts'
 
 /** What readers sign in with, and what the site sends to them. */
 export const readerVariables = {
+  /** Development only; `findReaderFaults` checks that. */
+  insecureCookies: variable(
+    'INSECURE_COOKIES',
+    z
+      .enum(['on', 'off'], 'expected on or off')
+      .default('off')
+      .transform((text) => text === 'on'),
+    'Set to `on`, cookies of readers are sent without encryption too: for Safari, which refuses secure cookies on `http://localhost`. Refused outside of development.',
+  ),
   tokenKey: secret(
     'TOKEN_KEY',
     orNone(key),
@@ -25,5 +35,25 @@ export const readerVariables = {
     'MAIL_FROM',
     orNone(mailFrom),
     'The sender of mails to readers, such as `Masthead <hello@example.com>`. Required with `SMTP_URL`.',
+  ),
+  minPasswordLength: variable(
+    'MIN_PASSWORD_LENGTH',
+    whole('a number of characters from 6 to 64', 6, 64).default(6),
+    'The fewest characters of a new password. 15 is better: [SP 800-63B-4](https://pages.nist.gov/800-63-4/sp800-63b.html) asks for 15 where a password alone opens an account.',
+  ),
+  minPasswordLetters: variable(
+    'MIN_PASSWORD_LETTERS',
+    whole('a number of letters', 0, 64).default(1),
+    'The fewest letters of a new password.',
+  ),
+  minPasswordNumbers: variable(
+    'MIN_PASSWORD_NUMBERS',
+    whole('a number of digits', 0, 64).default(1),
+    'The fewest digits of a new password.',
+  ),
+  minPasswordSpecialChars: variable(
+    'MIN_PASSWORD_SPECIAL_CHARS',
+    whole('a number of special characters', 0, 64).default(1),
+    'The fewest special characters of a new password, which must follow each other.',
   ),
 }

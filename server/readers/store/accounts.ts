@@ -92,7 +92,7 @@ export interface Registration {
 }
 
 /** Stores a registration, its ticket and its mail: the same statements whether the address has an account or not. */
-function* register(registration: Registration): Steps<void> {
+export function* register(registration: Registration): Steps<void> {
   const { id, pending, passwordHash, profile, locale, now, expiresAt, ticket, mail } = registration
   const existing = yield* findIdByAddress(pending)
   yield sql(
@@ -263,7 +263,6 @@ export const ACCOUNT_OPERATIONS = {
   findAccount: read(readAccount),
   findAccountId: read(findIdByAddress),
   findPassword: read(findPassword),
-  register: write(register),
   setProfile: write(setProfile),
   setPassword: write(setPassword),
   deleteAccount: write(deleteAccount),

@@ -1,4 +1,4 @@
-import { type Account, type AddressProof, openByProof, readAccount } from './accounts.ts'
+import { type Account, type AddressProof, openByProof, type Registration, readAccount, register } from './accounts.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 import { redeemCode, redeemLink, type TicketKind, type UsedTicket } from './tickets.ts'
 
@@ -59,6 +59,15 @@ function* signIn({ account, session }: SignIn): Steps<Account | null> {
   if (found === null) return null
   yield* openSession(account, session)
   return yield* readAccount(account)
+}
+
+/** Stores a registration, and opens its session: it signs in at once, in this browser alone. */
+function* signUp({ registration, session }: { registration: Registration; session: NewSession }): Steps<Account> {
+  yield* register(registration)
+  yield* openSession(registration.id, session)
+  const account = yield* readAccount(registration.id)
+  if (account === null) throw new Error('An account that was just stored is missing')
+  return account
 }
 
 /** What is needed to sign in by a mailed code or link: the address of the ticket is proved. */
@@ -183,6 +192,7 @@ function* endSession(token: string): Steps<void> {
 }
 
 export const SESSION_OPERATIONS = {
+  signUp: write(signUp),
   signIn: write(signIn),
   signInByLink: write(signInByLink),
   signInByCode: write(signInByCode),

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Limits } from '../../http/rate-limits/limits.ts'
+import type { Config } from '../../process/config.ts'
+import type { Metrics } from '../../process/telemetry/metrics.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { createHasher } from '../passwords/hasher.ts'
+import type { ReaderKeys } from '../reader-keys.ts'
+import type { ReaderStore } from '../store/reader-store.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import type { AccountServices } from './account-services.ts'
+import { createForms } from './forms.ts'
+import { createReaderCookies } from './reader-cookies.ts'
+import { createSessions } from './sessions.ts'
+
+interface Options {
+  readonly config: Config
+  readonly readers: ReaderStore
+  readonly keys: ReaderKeys
+  readonly mailer: Pick<Mailer, 'wake'>
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly clock: () => number
+}
+
+/** Creates the services of accounts. */
+export function createAccounts(options: Options): AccountServices {
+  const { config, readers, keys, clock, metrics } = options
+  const cookies = createReaderCookies(config)
+  return {
+    ...options,
+    cookies,
+    hasher: createHasher({ metrics }),
+    sessions: createSessions({ readers, cookies, clock }),
+    forms: createForms(keys, cookies, clock),
+    tokens: createAccessTokens(keys, clock),
+    erase: async (id, mail) => void (await readers.deleteAccount({ id, mail })),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Request, Response } from 'express'
+import type { Flash, Forms } from './forms.ts'
+
+/** Names of the messages that forms show; `reader-words` has their texts. */
+export type Notice =
+  | 'sent'
+  | 'signInFailed'
+  | 'tooMany'
+  | 'busy'
+  | 'unavailable'
+  | 'expired'
+  | 'wrongCode'
+  | 'noCode'
+  | 'saved'
+  | 'signInAgain'
+  | 'addressTaken'
+  | 'undone'
+  | 'deleted'
+  | 'foreign'
+
+/** What is wrong with a field. */
+export interface FieldFault {
+  readonly field: string
+  /** The name of a message. */
+  readonly fault: string
+}
+
+/** The result of a call, for programs and for forms. */
+export type Outcome =
+  | {
+      readonly kind: 'done'
+      readonly status?: 200 | 201
+      /** For programs, under `data`. */
+      readonly data: Readonly<Record<string, unknown>>
+      /** The page that a form goes to. */
+      readonly to: string
+      readonly notice?: Notice
+      /** What the page of `to` shows in its form. */
+      readonly form?: string
+      readonly typed?: Readonly<Record<string, string>>
+    }
+  | {
+      readonly kind: 'refused'
+      readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+      readonly notice: Notice | null
+      readonly faults?: readonly FieldFault[]
+      /** Seconds. */
+      readonly retryAfter?: number
+      /** The page with the form. */
+      readonly to: string
+      readonly form: string
+      readonly typed?: Readonly<Record<string, string>>
+      readonly applicationCode?: string
+      /** For the page: how many tries are left. */
+      readonly triesLeft?: number
+    }
+
+export type Refused = Extract<Outcome, { kind: 'refused' }>
+
+/** Whether a request is a form of a browser, which follows a redirect. */
+export function isForm(request: Request): boolean {
+  return request.is('application/x-www-form-urlencoded') !== false && request.accepts(['html', 'json']) === 'html'
+}
+
+/** Sends an outcome: JSON to programs, a 303 to the next page to forms (RFC 9110 §15.4.4). */
+export async function sendOutcome(outcome: Outcome, request: Request, response: Response, forms: Forms): Promise<void> {
+  response.setHeader('cache-control', 'no-store')
+  if (outcome.kind === 'refused' && outcome.retryAfter) response.setHeader('retry-after', outcome.retryAfter)
+  if (!isForm(request)) return sendJson(outcome, response)
+  const flash = toFlash(outcome)
+  if (flash !== null) await forms.keep(response, flash)
+  response.redirect(303, outcome.to)
+}
+
+function toFlash(outcome: Outcome): Flash | null {
+  if (outcome.kind === 'done' && outcome.notice === undefined) return null
+  const faults = outcome.kind === 'done' ? [] : (outcome.faults ?? [])
+  return {
+    form: outcome.form ?? '',
+    typed: outcome.typed ?? {},
+    faults: Object.fromEntries(faults.map(({ field, fault }) => [field, fault])),
+    notice: outcome.notice ?? null,
+  }
+}
+
+function sendJson(outcome: Outcome, response: Response): void {
+  if (outcome.kind === 'done') return void response.status(outcome.status ?? 200).json({ data: outcome.data })
+  const { status, notice, faults = [], applicationCode, triesLeft } = outcome
+  response.status(status).json({
+    error: {
+      ...{ code: status, message: notice ?? 'invalid' },
+      issues: faults.map(({ field, fault }) => ({ path: field, message: fault })),
+      ...(applicationCode !== undefined && { applicationCode }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    },
+  })
+}

@@ -1,0 +1,6 @@
+import { SESSION_CALLS } from './session-calls.ts'
+import { SETTINGS_CALLS } from './settings-calls.ts'
+import { SIGN_IN_CALLS } from './sign-in-calls.ts'
+
+/** Every call of `/apigee/users/`. */
+export const USERS_CALLS = [...SIGN_IN_CALLS, ...SESSION_CALLS, ...SETTINGS_CALLS]

@@ -1,0 +1,16 @@
+import type { ReaderLimits } from '../../server/http/rate-limits/limits.ts'
+
+const free = async () => 0
+
+/** Limits of readers that allow everything. */
+export const FREE_READERS: ReaderLimits = {
+  signIns: free,
+  registrations: free,
+  registeredChecks: free,
+  passwords: free,
+  mailsOfClient: free,
+  mailsToAddress: free,
+  mailsToDomain: free,
+  accountWrites: free,
+  marks: free,
+}
