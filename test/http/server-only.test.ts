@@ -26,7 +26,7 @@ const failing = (error: unknown) =>
   })
 
 test.each([
-  ['RT-071 /apigee/', '/apigee/other/fetch', 404],
+  ['RT-071 /apigee/users/', '/apigee/users/fetch', 405],
   ['RT-071 /_error/throw', '/_error/throw', 404],
   ['RT-071 /_error/static/', '/_error/static/', 200],
   ['RT-071 /_node/status', '/_node/status', 200],
