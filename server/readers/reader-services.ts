@@ -1,4 +1,5 @@
 import type { AccountServices } from './accounts/account-services.ts'
+import type { Summaries } from './data/summaries.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { ReaderKeys } from './reader-keys.ts'
@@ -12,6 +13,8 @@ export interface ReaderServices {
   /** What readers sign in with, and what their accounts can do. */
   readonly accounts: AccountServices
   readonly mailer: Mailer
+  /** What readers mark, sent to their open pages. */
+  readonly summaries: Summaries
   /** null: mails leave through a server. */
   readonly outbox: Outbox | null
 }

@@ -39,6 +39,7 @@ import { apiStep, unknownApiStep, vanityLookupStep } from '../publishing/api/api
 import { renewStep } from '../publishing/api/renew-step.ts'
 import { USERS_CALLS } from '../readers/accounts/users-calls.ts'
 import { USERS_PATH, usersStep } from '../readers/accounts/users-step.ts'
+import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import type { SiteServices } from './services.ts'
 
@@ -133,6 +134,13 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'server-only',
     why: 'before the pages: the router of the pages must never see these addresses',
     create: (services) => serverOnlyStep(services, errorPage(services)),
+  },
+  {
+    name: 'user-data',
+    why: 'before compression, which would hold the messages of its streams back, and before the API, whose path is above',
+    path: USER_DATA_PATH,
+    create: ({ accounts, ...services }) =>
+      userDataStep({ ...services, sessions: accounts.sessions, tokens: accounts.tokens }),
   },
   {
     name: 'compression',

@@ -64,6 +64,7 @@ async function start(services: Services): Promise<void> {
     mailer,
     readers,
     accounts,
+    summaries,
     log,
   } = services
   const following = changes?.start()
@@ -84,6 +85,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('limits', () => limits.close())
   lifecycle.onClose('compiler', () => compiler.close())
   lifecycle.onClose('search-index', () => filling?.stop())
+  lifecycle.onClose('summaries', () => summaries.close())
   lifecycle.onClose('mailer', () => mailer.close())
   lifecycle.onClose('hasher', () => accounts.hasher.close())
   lifecycle.onClose('readers', () => readers.close())

@@ -93,6 +93,7 @@ export function buildClient(app: Parameters<typeof supertest>[0], headers: Reado
       keep(await request('put', `/apigee/users/${path}`).set(more).send(body)),
     get: async (path: string, more: Readonly<Record<string, string>> = {}) =>
       keep(await request('get', path).set(more)),
+    post: async (path: string, body?: object) => keep(await request('post', path).send(body)),
     /** Sends a form as a browser without scripts. */
     form: async (path: string, fields: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) =>
       keep(

@@ -147,6 +147,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       config,
       site: 'The Masthead',
       limits,
+      lifecycle,
       clock,
       log,
       metrics,

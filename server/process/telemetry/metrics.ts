@@ -33,6 +33,8 @@ export interface Metrics {
   readonly readerCalls: Counter<'call' | 'result'>
   /** Ways to sign in, by result. */
   readonly signIns: Counter<'method' | 'result'>
+  /** Open streams of what readers mark. */
+  readonly summaryStreams: Gauge
   /** Passwords that wait for a hashing thread. */
   readonly hashesWaiting: Gauge
   /** Mails to readers by the result of a try. */
@@ -200,6 +202,11 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'sign_ins_total',
       help: 'Attempts to sign in or to register, by method (password, link, code, passkey, hosted, sign-up): done, refused, limited, busy or failed',
       labelNames: ['method', 'result'],
+      registers,
+    }),
+    summaryStreams: new Gauge({
+      name: 'user_data_streams',
+      help: 'Open streams that send readers’ marks to their devices.',
       registers,
     }),
     hashesWaiting: new Gauge({

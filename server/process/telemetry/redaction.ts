@@ -4,6 +4,8 @@ const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g
 const BEARER = /\bbearer\s+[^\s"']+/gi
 /** A value of a query in a logged address; the name alone is logged. */
 const QUERY_VALUE = /([?&][\w.-]{1,40})=[^\s&"'#<>\\]+/g
+/** The id of a reader or of a browser in an address of the user data service. */
+const OWNER_ID = /(\/uds\/[\w-]+\/(?:users|anonymous)\/)[^/]+/
 const PLAIN_KEY = /^[\w.-]{1,40}$/
 
 /** Removes e-mail addresses, tokens and query values from free text, such as error messages (SE-013, BX-082). */
@@ -26,7 +28,8 @@ export function toLoggedAddress(url: string): LoggedAddress {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)
   const cut = raw.length > 300 ? `${raw.slice(0, 300)}…` : raw
-  const path = cut.includes('@') || cut.includes('%40') || cut.includes('eyJ') ? redactText(cut) : cut
+  const plain = cut.includes('/uds/') ? cut.replace(OWNER_ID, '$1[id]') : cut
+  const path = plain.includes('@') || plain.includes('%40') || plain.includes('eyJ') ? redactText(plain) : plain
   if (at < 0) return { path, query: undefined }
   const names = url.slice(at + 1, at + 2001).split('&', 20)
   return {

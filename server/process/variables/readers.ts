@@ -56,4 +56,9 @@ export const readerVariables = {
     whole('a number of special characters', 0, 64).default(1),
     'The fewest special characters of a new password, which must follow each other.',
   ),
+  userDataStreamsMax: variable(
+    'USER_DATA_STREAMS_MAX',
+    whole('a number of streams, 0 for none', 0).default(2000),
+    'The most open streams of one process that send marks to readers’ other devices. A browser without one asks once a minute.',
+  ),
 }
