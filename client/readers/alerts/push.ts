@@ -1,0 +1,86 @@
+import type { Functions } from './functions.ts'
+
+/** Whether this browser gets alerts (PU-006). The name is the specification's. */
+export interface PushState {
+  /** The channel of the server; null: none. */
+  readonly channel_id: string | null
+}
+
+/** Milliseconds between two attempts to connect a channel with a reader, and how many there are (PU-004). */
+export const ASSOCIATE_EVERY_MS = 3000
+export const ASSOCIATE_TRIES = 4
+
+/** The category of consent that alerts need (PU-005). */
+export const TARGETING = 'C0004'
+
+/** The parts of the browser that push needs. */
+export interface PushPlatform {
+  /** undefined: this browser has no service workers, or not here. */
+  readonly serviceWorker: Pick<ServiceWorkerContainer, 'register'> | undefined
+  /** undefined: this browser shows no notifications. */
+  readonly permission: () => NotificationPermission | undefined
+}
+
+export interface PushOptions extends PushPlatform {
+  /** The worker's script, at the root so that it controls the whole site; empty: there is none. */
+  readonly path: string
+  /** Whether the reader has agreed to a category. */
+  readonly grants: (category: typeof TARGETING) => boolean
+  /** Whether the feature `push` is on in this browser. */
+  readonly isOn: () => boolean
+  /** Subscribes with the server's key, and returns the channel. */
+  readonly subscribe: (registration: ServiceWorkerRegistration) => Promise<string>
+  readonly functions: Pick<Functions, 'associate'>
+  readonly wait: (ms: number) => Promise<void>
+  readonly hash: () => string
+  readonly now: () => Date
+  readonly log: (message: string, cause?: unknown) => void
+}
+
+/** Alerts of this browser. It never asks for permission: settings do, after a press (PU-003). */
+export interface Push {
+  state(): PushState
+  /** Renews the subscription of a browser that may show alerts; without permission it does nothing. */
+  start(): Promise<void>
+  /** Connects the channel with the signed-in reader, trying four times (PU-004). */
+  associate(): Promise<boolean>
+}
+
+/**
+ * Registers the worker (PU-001).
+ *
+ * @throws Error without a path, or when the browser refuses
+ */
+export async function registerWorker(
+  serviceWorker: Pick<ServiceWorkerContainer, 'register'>,
+  path: string,
+): Promise<ServiceWorkerRegistration> {
+  if (path === '') throw new Error('The path of the service worker is missing')
+  return serviceWorker.register(path, { scope: '/' })
+}
+
+/** Creates the alerts of a browser. */
+export function createPush(options: PushOptions): Push {
+  const { serviceWorker, permission, path, grants, isOn, subscribe, functions, wait, hash, now, log } = options
+  let state: PushState = { channel_id: null }
+  return {
+    state: () => state,
+    async start() {
+      // Without workers there is nothing to say to the reader (PU-002).
+      if (serviceWorker === undefined || !isOn() || !grants(TARGETING) || permission() !== 'granted') return
+      try {
+        state = { channel_id: await subscribe(await registerWorker(serviceWorker, path)) }
+      } catch (error) {
+        log('The browser could not subscribe to alerts', error)
+      }
+    },
+    async associate() {
+      if (state.channel_id === null) return false
+      for (let tries = 1; ; tries++) {
+        if (await functions.associate({ now: now(), requestHash: hash() })) return true
+        if (tries >= ASSOCIATE_TRIES) return false
+        await wait(ASSOCIATE_EVERY_MS)
+      }
+    },
+  }
+}
