@@ -24,6 +24,9 @@ export const PAGES = {
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
   search: () => import('../pages/search/SearchPage.tsx'),
+  'sign-in': () => import('../pages/sign-in/SignInPage.tsx'),
+  settings: () => import('../pages/settings/SettingsPage.tsx'),
+  saved: () => import('../pages/saved/SavedPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),
 } satisfies Record<PageName, () => Promise<PageModule>>
 

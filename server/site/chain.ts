@@ -41,6 +41,7 @@ import { USERS_CALLS } from '../readers/accounts/users-calls.ts'
 import { USERS_PATH, usersStep } from '../readers/accounts/users-step.ts'
 import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
+import { readerPagesStep } from '../readers/pages/reader-pages-step.ts'
 import type { SiteServices } from './services.ts'
 
 /** A row of the chain. */
@@ -226,6 +227,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'newsletters',
     why: 'after the cookies, before the pages: a form is sent to the address of its page',
     create: newslettersStep,
+  },
+  {
+    name: 'reader-pages',
+    why: 'before the page step, whose cache must never see a page of one reader',
+    create: readerPagesStep,
   },
   {
     name: 'component',

@@ -7,6 +7,7 @@ import type { ListingModel } from './model/listing.ts'
 import type { LiveModel } from './model/live.ts'
 import type { NewslettersModel } from './model/newsletters.ts'
 import type { ProductModel } from './model/product.ts'
+import type { SavedModel, SettingsModel, SignInModel } from './model/readers.ts'
 import type { ReviewModel } from './model/review.ts'
 import type { SearchModel } from './model/search.ts'
 import type { VideoModel } from './model/video.ts'
@@ -26,6 +27,9 @@ export interface PageModels {
   readonly composed: GenericModel
   readonly newsletters: NewslettersModel
   readonly search: SearchModel
+  readonly 'sign-in': SignInModel
+  readonly settings: SettingsModel
+  readonly saved: SavedModel
   readonly error: ErrorModel
 }
 export type PageName = keyof PageModels

@@ -10,7 +10,12 @@ const DEBUG_TOKEN = 'debug-token-of-the-test'
 
 /** Personal pages, pages for QA, and an error. */
 const OTHER_PAGES = [
-  { type: 'settings', path: '/user/settings/' },
+  { type: 'settings of nobody', path: '/user/settings/' },
+  { type: 'sign-in', path: '/user/sign-in/' },
+  { type: 'registration', path: '/user/register/?with=password' },
+  { type: 'code by mail', path: '/user/code/' },
+  { type: 'mailed link', path: '/user/link/?t=abc' },
+  { type: 'saved stories', path: '/user/saved/' },
   { type: 'A/B summary', path: '/ab-test-summary/' },
   { type: '500', path: `/_error/throw?token=${DEBUG_TOKEN}` },
 ] as const

@@ -34,6 +34,9 @@ const PAGE_OF = {
   video: 'video',
   newsletters: 'newsletters',
   search: 'search',
+  'sign-in': 'sign-in',
+  settings: 'settings',
+  saved: 'saved',
 } as const
 
 /** A payload with its content; the page type follows from the content unless given. */

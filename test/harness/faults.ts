@@ -68,7 +68,7 @@ export async function findFocusFaults(page: Page, part: string): Promise<readonl
     window.fetch = () => new Promise(() => {})
     const faults: string[] = []
     const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-    const all = document.querySelectorAll<HTMLElement>(`${within} :is(${controls})`)
+    const all = document.querySelectorAll<HTMLElement>(`${within} :is(${controls}):not(:disabled)`)
     const shown = [...all].filter((element) => element.checkVisibility() && !element.closest('[inert]'))
     for (const element of shown.reverse()) {
       element.focus()

@@ -125,7 +125,7 @@ const TABLE: readonly Row[] = [
   { what: 'QA’s debug block', path: `${STORY}?jsDebug=api`, said: [200, ...FORCED, BYPASS] },
   { what: 'a forced redirect', path: '/news/moon-clocks/?jsDebug=api', said: [301, ...FORCED, BYPASS] },
   { what: 'a preview', path: () => found.preview, said: [200, ...FORCED, BYPASS] },
-  { what: 'the settings', path: '/user/settings/', said: [200, ...NEVER, BYPASS] },
+  { what: 'the settings without accounts', path: '/user/settings/', said: [200, ...NEVER, BYPASS] },
   { what: 'the A/B summary', path: '/ab-test-summary/', said: [200, ...NEVER, BYPASS] },
   { what: 'the error page for CDNs', path: '/_error/static/', said: [200, ...NEVER, BYPASS] },
   { what: 'the test error', path: `/_error/throw?token=${DEBUG_TOKEN}`, said: [500, ...NEVER, BYPASS] },

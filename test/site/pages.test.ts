@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { routes } from '../../routes.config.ts'
 import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { landingRows } from '../../server/addresses/routing/landing-rows.ts'
+import { isReaderPage } from '../../server/readers/pages/load-reader-page.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import type { RouteRow } from '../../shared/routing/route.ts'
 import { findHtmlFaults, readHtml } from '../harness/html.ts'
@@ -113,7 +114,9 @@ test.each(pages)('BX-002 $name at $example has the max-age of its row', async (r
 
   // Its newest updates are in every answer, at the CDN too (BX-044).
   const isOpen = row.example === '/news-live/orrin-autumn-event/'
-  if (row.meta.maxAge === 0 || isOpen) expect(life).toBe('private, no-cache')
+  // Back shows no page of a reader who has signed out.
+  if (isReaderPage(row.name)) expect(life).toBe('private, no-store')
+  else if (row.meta.maxAge === 0 || isOpen) expect(life).toBe('private, no-cache')
   else if (coverageEndsFirst && seconds !== rowLife(row)) {
     expect(seconds).toBeGreaterThanOrEqual(Math.floor((coverageEnd - after) / 1000))
     expect(seconds).toBeLessThanOrEqual(Math.floor((coverageEnd - before) / 1000))

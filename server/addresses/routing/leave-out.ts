@@ -35,7 +35,7 @@ const LEAVE_OUT = {
   newsletters: ['/newsletters/'],
   search: ['/search/'],
   sitemaps: ['/sitemaps/'],
-  settings: ['/user/settings/'],
+  settings: ['/user/'],
   'do-not-sell': ['/do-not-sell-or-share-my-personal-information/'],
   'streaming-tv-insider': ['/streaming-tv-insider/'],
   'internet-plans': ['/home/internet/plans/'],

@@ -85,6 +85,7 @@ test('AB-011 two tests of the demo publication run today and for years', () => {
 test('FF-001 the demo’s flags file names every feature, with defaults except for its demonstration', () => {
   expect(flags).toEqual({
     ...DEFAULT_FLAGS,
+    signIn: true,
     whyTrust: { device: { allowed: ['tablet', 'desktop'] } },
   })
 })

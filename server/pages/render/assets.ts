@@ -54,7 +54,7 @@ const stylesFile = z.record(z.string(), z.string())
 
 /** The source file of a page such as `article`: the key of its chunk in the manifest. */
 export function pageSource(page: PageName): string {
-  return `client/pages/${page}/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`
+  return `client/pages/${page}/${toPascalCase(page)}Page.tsx`
 }
 
 /** The source file of the messages in a language, as above; English for a language without messages, as in the browser. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { PageName } from '../../../shared/page/names.ts'
 import { isServerOnly } from '../../../shared/routing/reserved.ts'
 import { isRelativePath } from '../../../shared/routing/safe-redirect.ts'
 import type { Limits } from '../../http/rate-limits/limits.ts'
@@ -6,6 +7,7 @@ import { readRequestContext } from '../../http/request-context.ts'
 import { sendTooMany } from '../../http/too-many.ts'
 import type { PageView } from '../load-page.ts'
 import type { PageForm } from '../page-form.ts'
+import { isSiteFlagOn } from '../site-flags.ts'
 import { toLoadRequest } from './load-request.ts'
 import { toRedirectResponse } from './redirect.ts'
 import type { PageParts } from './respond-services.ts'
@@ -28,6 +30,8 @@ function createPageStep(form: PageForm, findAsked: FindAsked): CreateStep {
     // The browser loads a document for what is no page (RT-071).
     if (form === 'json' && isFile(target.address)) return sendLeave(target.address, response, services)
     const view = await services.pageSource.view(toLoadRequest(form, target, request))
+    // A page of one reader is a document of its own: no router may remember it.
+    if (form === 'json' && isOwnDocument(view)) return sendLeave(target.address, response, services)
     const wait = await secondsToWait(view, request, services)
     if (wait > 0) {
       readRequestContext(request).route = view.match?.route.name ?? 'not-found'
@@ -39,13 +43,20 @@ function createPageStep(form: PageForm, findAsked: FindAsked): CreateStep {
   }
 }
 
+/** The types of page that are made for one reader, each time as a document. */
+const OWN_DOCUMENTS: ReadonlySet<PageName> = new Set<PageName>(['sign-in', 'settings', 'saved'])
+
+function isOwnDocument({ match, facets }: PageView): boolean {
+  return match !== null && OWN_DOCUMENTS.has(match.route.page) && isSiteFlagOn('signIn', facets)
+}
+
 function isFile(address: string): boolean {
   return isServerOnly(toTarget(address).path) && isRelativePath(address)
 }
 
 function sendLeave(address: string, response: Response, { renderer }: StepServices): void {
-  const { status, headers, body } = toRedirectResponse('json', 302, address, renderer.build)
-  response.status(status).set(headers).send(body)
+  const { headers } = toRedirectResponse('json', 302, address, renderer.build)
+  response.set(headers).send(JSON.stringify({ build: renderer.build, status: 302, leave: address }))
 }
 
 /** Seconds that a client must wait for a page that no cache may store, so that it is made for each request; 0: none. */

@@ -17,6 +17,10 @@ export type Notice =
   | 'undone'
   | 'deleted'
   | 'foreign'
+  | 'followed'
+  | 'unfollowed'
+  /** More marks than a reader may have. */
+  | 'full'
 
 /** What is wrong with a field. */
 export interface FieldFault {
@@ -80,6 +84,7 @@ function toFlash(outcome: Outcome): Flash | null {
     typed: outcome.typed ?? {},
     faults: Object.fromEntries(faults.map(({ field, fault }) => [field, fault])),
     notice: outcome.notice ?? null,
+    ...(outcome.kind === 'refused' && outcome.triesLeft !== undefined && { triesLeft: outcome.triesLeft }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type AddressChangeResult, changeAddress, restoreAddress } from './accounts.ts'
 import { type QueuedMail, queueMail } from './mails.ts'
-import { type Steps, write } from './operation.ts'
+import { read, type Steps, sql, write } from './operation.ts'
 import { insertTicket, redeemCode, redeemLink, type Ticket } from './tickets.ts'
 
 /** A ticket with the mail that carries it. */
@@ -44,7 +44,25 @@ function* undoAddress({ link, now }: { readonly link: string; readonly now: numb
   return yield* restoreAddress({ id: ticket.account, address: ticket.address })
 }
 
+interface AskerQuery {
+  /** The hashes of the link's token, and of the cookie of the browser that opens it. */
+  readonly link: string
+  readonly browser: string
+  readonly now: number
+}
+
+/** Whether a browser has asked for a link, which is not used by this. */
+function* isAsker({ link, browser, now }: AskerQuery): Steps<boolean> {
+  const rows = yield sql('select id from ticket where link = :link and browser = :browser and link_ends_at > :now', {
+    link,
+    browser,
+    now,
+  })
+  return rows.length > 0
+}
+
 export const PROOF_OPERATIONS = {
+  isAsker: read(isAsker),
   mailTicket: write(mailTicket),
   confirmAddress: write(confirmAddress),
   undoAddress: write(undoAddress),

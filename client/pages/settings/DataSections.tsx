@@ -1,0 +1,68 @@
+import type { SettingsModel } from '../../../shared/page/model/readers.ts'
+import forms from '../../readers/forms/forms.module.css'
+import { ReaderForm } from '../../readers/forms/ReaderForm.tsx'
+import css from './SettingsPage.module.css'
+import { SettingsSection } from './SettingsSection.tsx'
+
+interface SectionProps {
+  readonly model: SettingsModel
+}
+
+/** The way to the choices about cookies and data. */
+export function PrivacySection({ model: { words, desk } }: SectionProps) {
+  return (
+    <SettingsSection id="privacy" title={words.privacy.title} lead={words.privacy.lead}>
+      <div className={css.acts}>
+        <a className="btn btn--line" href={desk.hrefs.privacy ?? '/'}>
+          {words.privacy.open}
+        </a>
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** Ends the session of this browser. */
+export function SignOutSection({ model: { words, forms: state, signIn } }: SectionProps) {
+  return (
+    <SettingsSection id="sign-out" title={words.signOut.title} lead={words.signOut.lead}>
+      <ReaderForm name="sign-out" call="logout" forms={state} words={signIn}>
+        <div className={css.acts}>
+          <button className="btn btn--line" type="submit">
+            {words.signOut.button}
+          </button>
+        </div>
+      </ReaderForm>
+    </SettingsSection>
+  )
+}
+
+/** The end of the account: what happens is said before the button. */
+export function LeaveSection({ model: { words, forms: state, signIn } }: SectionProps) {
+  const { title, lead, terms, confirm, button, note } = words.leave
+  return (
+    <SettingsSection id="delete" title={title} lead={lead} isLeaving>
+      <dl className={css.terms}>
+        {terms.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReaderForm name="delete" call="delete" forms={state} words={signIn}>
+        <label className={css.tick}>
+          <input type="checkbox" name="confirm" value="yes" required />
+          <span>
+            <b>{confirm}</b>
+          </span>
+        </label>
+        <div className={css.acts}>
+          <button className={`btn ${css.leave}`} type="submit">
+            {button}
+          </button>
+        </div>
+        <p className={forms.small}>{note}</p>
+      </ReaderForm>
+    </SettingsSection>
+  )
+}

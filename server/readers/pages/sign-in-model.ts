@@ -1,0 +1,40 @@
+import type { ReaderMessages } from '../../../shared/messages/reader-messages.ts'
+import type { ReaderForms, ReaderHrefs, SignInModel, SignInStep } from '../../../shared/page/model/readers.ts'
+import type { Picture } from '../../../shared/page/model.ts'
+import type { PasswordConfig } from '../../../shared/readers/password.ts'
+import { toOwnPath } from '../accounts/own-path.ts'
+
+/** What a page for signing in is made of. */
+export interface SignInFacts {
+  readonly step: SignInStep
+  /** The declared parameters of the address. */
+  readonly query: Readonly<Record<string, string>>
+  /** The page that needs a reader; null: the reader asked for this one. */
+  readonly promptedBy: string | null
+  readonly isAsker: boolean
+  readonly forms: ReaderForms
+  readonly passwordRules: PasswordConfig
+  readonly picture: Picture | null
+  readonly hrefs: ReaderHrefs
+  readonly words: ReaderMessages
+}
+
+/** Builds the model of a step. An address that leads elsewhere than into this site is none (SE-001). */
+export function toSignInModel(facts: SignInFacts): SignInModel {
+  const { step, query, promptedBy, forms, passwordRules, picture, hrefs, words, isAsker } = facts
+  const hasTicket = step === 'link' || step === 'undo'
+  const sent = forms.sent
+  return {
+    ...{ kind: 'sign-in', id: 'sign-in', step, forms, passwordRules, picture, hrefs, words: words.signIn },
+    isPrompt: promptedBy !== null,
+    next: promptedBy ?? toOwnPath(query.next) ?? '',
+    withPassword: query.with === 'password' || (sent !== null && 'password' in sent.faults),
+    ticket: hasTicket && query.t ? query.t : null,
+    isAsker: step === 'link' && isAsker,
+  }
+}
+
+/** The title of the document. */
+export function signInTitle({ step, isPrompt, words }: SignInModel): string {
+  return isPrompt ? words.prompt : words[step].tab
+}
