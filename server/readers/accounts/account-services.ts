@@ -10,10 +10,13 @@ import type { ReaderStore } from '../store/reader-store.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Forms } from './forms.ts'
 import type { ReaderCookies } from './reader-cookies.ts'
+import type { Seals } from './seals.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the calls of accounts need. */
 export interface AccountServices {
+  /** The publication's name. */
+  readonly site: string
   readonly config: Pick<Config, 'siteOrigin' | 'locales' | 'passwordRules'>
   readonly readers: ReaderStore
   readonly keys: ReaderKeys
@@ -22,6 +25,9 @@ export interface AccountServices {
   readonly sessions: Sessions
   readonly cookies: ReaderCookies
   readonly forms: Forms
+  readonly seals: Seals
+  /** The domain that passkeys belong to; null: the site has none. */
+  readonly passkeyDomain: string | null
   readonly tokens: AccessTokens
   readonly limits: Pick<Limits, 'readers'>
   readonly metrics: Pick<Metrics, 'signIns' | 'rateLimits'>

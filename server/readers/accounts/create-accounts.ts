@@ -3,6 +3,7 @@ import type { Limits } from '../../http/rate-limits/limits.ts'
 import type { Config } from '../../process/config.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { toPasskeyDomain } from '../passkeys/passkey-domain.ts'
 import { createHasher } from '../passwords/hasher.ts'
 import type { ReaderKeys } from '../reader-keys.ts'
 import type { ReaderStore } from '../store/reader-store.ts'
@@ -10,9 +11,12 @@ import { createAccessTokens } from './access-tokens.ts'
 import type { AccountServices } from './account-services.ts'
 import { createForms } from './forms.ts'
 import { createReaderCookies } from './reader-cookies.ts'
+import { createSeals } from './seals.ts'
 import { createSessions } from './sessions.ts'
 
 interface Options {
+  /** The publication's name. */
+  readonly site: string
   readonly config: Config
   readonly readers: ReaderStore
   readonly keys: ReaderKeys
@@ -27,12 +31,15 @@ interface Options {
 export function createAccounts(options: Options): AccountServices {
   const { config, readers, keys, clock, metrics } = options
   const cookies = createReaderCookies(config)
+  const seals = createSeals(keys, clock)
   return {
     ...options,
     cookies,
+    seals,
+    passkeyDomain: toPasskeyDomain(config.siteOrigin),
     hasher: createHasher({ metrics }),
     sessions: createSessions({ readers, cookies, clock }),
-    forms: createForms(keys, cookies, clock),
+    forms: createForms({ keys, cookies, seals }),
     tokens: createAccessTokens(keys, clock),
     erase: async (id, mail) => void (await readers.deleteAccount({ id, mail })),
   }

@@ -1,13 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { equalSecrets } from '../../http/token.ts'
 import type { ReaderKeys } from '../reader-keys.ts'
 import type { ReaderCookies } from './reader-cookies.ts'
+import type { Seals } from './seals.ts'
 
 /** The field of a form with its token. */
 export const FORM_TOKEN = 'token'
+
+/** Milliseconds that it is kept. */
+const FLASH_MS = 600_000
 
 /** The longest text that comes back in a form, in characters; the cookie has room for five. */
 const MAX_TYPED = 300
@@ -40,12 +43,17 @@ export interface Forms {
   take(request: Request, response: Response): Promise<Flash | null>
 }
 
-/** Creates the forms. While the store is away, keys of this process serve: what was typed is kept nevertheless. */
-export function createForms(keys: ReaderKeys, cookies: ReaderCookies, clock: () => number): Forms {
+interface Options {
+  readonly keys: ReaderKeys
+  readonly cookies: ReaderCookies
+  readonly seals: Seals
+}
+
+/** Creates the forms. While the store is away, a key of this process serves. */
+export function createForms({ keys, cookies, seals }: Options): Forms {
   const spare = randomBytes(32)
-  const key = () => keys.read('form').catch(() => spare)
   const tokenOf = async (id: string) =>
-    createHmac('sha256', await key())
+    createHmac('sha256', await keys.read('form').catch(() => spare))
       .update(`form ${id}`)
       .digest('base64url')
   return {
@@ -58,24 +66,16 @@ export function createForms(keys: ReaderKeys, cookies: ReaderCookies, clock: () 
       const id = cookies.formId.read(request)
       return id !== null && typeof token === 'string' && equalSecrets(token, await tokenOf(id))
     },
-    async keep(response, { typed, ...flash }) {
-      const short = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.slice(0, MAX_TYPED)]))
-      const sealed = await new EncryptJWT({ ...flash, typed: short })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(new Date(clock() + 600_000))
-        .encrypt(await key())
-      cookies.form.write(response, sealed)
+    async keep(response, flash) {
+      const short = Object.entries(flash.typed).map(([name, text]) => [name, text.slice(0, MAX_TYPED)])
+      const typed = Object.fromEntries(short)
+      cookies.form.write(response, await seals.seal('form', { ...flash, typed }, FLASH_MS))
     },
     async take(request, response) {
       const sealed = cookies.form.read(request)
       if (sealed === null) return null
       cookies.form.clear(response)
-      try {
-        const { payload } = await jwtDecrypt(sealed, await key(), { currentDate: new Date(clock()) })
-        return flashSchema.parse(payload)
-      } catch {
-        return null // Not ours, or too old.
-      }
+      return seals.open('form', sealed, flashSchema)
     },
   }
 }

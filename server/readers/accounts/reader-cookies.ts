@@ -18,6 +18,7 @@ const LIVES = {
   /** As long as the link of its mail. */
   asked: 30 * MINUTE,
   form: 10 * MINUTE,
+  passkey: 15 * MINUTE,
 } as const
 
 type CookieConfig = Pick<Config, 'siteOrigin' | 'insecureCookies'>
@@ -31,6 +32,8 @@ export interface ReaderCookies {
   readonly asked: ReaderCookie
   /** What a refused form contained, sealed. */
   readonly form: ReaderCookie
+  /** The challenge of a passkey, sealed. */
+  readonly passkey: ReaderCookie
   /** What the tokens of forms are bound to. */
   readonly formId: ReaderCookie
   readonly marker: ReaderCookie
@@ -65,6 +68,7 @@ export function createReaderCookies({ siteOrigin, insecureCookies }: CookieConfi
     device: cookie('device-id', { httpOnly, maxAge: LIVES.device }),
     asked: cookie('sign-in-request', { httpOnly, maxAge: LIVES.asked }),
     form: cookie('form', { httpOnly, maxAge: LIVES.form }),
+    passkey: cookie('passkey', { httpOnly, maxAge: LIVES.passkey }),
     formId: cookie('form-id', { httpOnly }),
     marker: cookie(USER_MARKER, { maxAge: LIVES.marker }),
     formerMarker: cookie(FORMER_MARKER, { maxAge: LIVES.marker }),

@@ -217,13 +217,20 @@ export function* changeAddress({ id, address, ticket, mail }: AddressChange): St
   return 'changed'
 }
 
+/** Removes everything that opens an account but the mail to its address. For use inside other operations. */
+export function* closeDoors(id: string): Steps<void> {
+  yield sql('update account set password = null, password_at = null where id = :id', { id })
+  yield sql('delete from passkey where account = :id', { id })
+  yield sql('delete from session where account = :id', { id })
+  yield sql('delete from known_device where account = :id', { id })
+}
+
 /** Gives an account its former address back, and ends what somebody else may have opened. */
 export function* restoreAddress({ id, address }: { readonly id: string; readonly address: string }): Steps<boolean> {
   const holder = yield* findIdByAddress(address)
   if (holder !== null && holder !== id) return false
-  yield sql('update account set address = :address, password = null where id = :id', { address, id })
-  yield sql('delete from session where account = :id', { id })
-  yield sql('delete from known_device where account = :id', { id })
+  yield sql('update account set address = :address where id = :id', { address, id })
+  yield* closeDoors(id)
   return true
 }
 
@@ -251,12 +258,13 @@ export function* deleteAccount({ id, mail }: Deletion): Steps<boolean> {
   return true
 }
 
-/** Deletes unconfirmed accounts whose time is over, and tickets and sessions that nobody can use any more. */
+/** Deletes unconfirmed accounts whose time is over, and tickets, challenges and sessions that nobody can use any more. */
 function* pruneAccounts({ now, idleSince }: { readonly now: number; readonly idleSince: number }): Steps<void> {
   const expired = yield sql('select id from account where expires_at <= :now limit 200', { now })
   for (const { id } of expired) yield* deleteAccount({ id: String(id), mail: null })
   yield sql('delete from ticket where link_ends_at <= :now and code_ends_at <= :now', { now })
   yield sql('delete from session where seen_at <= :idleSince', { idleSince })
+  yield sql('delete from spent_challenge where ends_at <= :now', { now })
 }
 
 export const ACCOUNT_OPERATIONS = {

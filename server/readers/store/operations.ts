@@ -3,6 +3,7 @@ import { LEASE_OPERATIONS } from './leases.ts'
 import { MAIL_OPERATIONS } from './mails.ts'
 import { MARK_OPERATIONS } from './marks.ts'
 import { NOTE_OPERATIONS } from './notes.ts'
+import { PASSKEY_OPERATIONS } from './passkeys.ts'
 import { PROOF_OPERATIONS } from './proofs.ts'
 import { SESSION_OPERATIONS } from './sessions.ts'
 
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...ACCOUNT_OPERATIONS,
   ...SESSION_OPERATIONS,
   ...PROOF_OPERATIONS,
+  ...PASSKEY_OPERATIONS,
 }
 
 export type Operations = typeof OPERATIONS
