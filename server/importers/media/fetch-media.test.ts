@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMediaFetcher, isPublicAddress } from './fetch-media.ts'
+import { isPublicAddress } from '../../http/public-address.ts'
+import { createMediaFetcher } from './fetch-media.ts'
 
 async function listen(handler: RequestListener): Promise<string> {
   const server = createServer(handler)
