@@ -167,6 +167,7 @@ const BROKEN_SECRETS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://site:hush@db:port/site',
   SMTP_URL: 'smtp://site:hush#@mail',
   TOKEN_KEY: 'hush',
+  VAPID_PRIVATE_KEY: 'hush',
   FORM_KEY: 'hush',
   PUBLISH_TOKEN: 'hush',
   RESIZE_SECRET: 'hush',

@@ -54,6 +54,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (values !== null && values.smtpUrl !== null && values.mailFrom === null) {
     faults.push('MAIL_FROM: expected the sender of the mails that SMTP_URL sends, e.g. Masthead <hello@example.com>')
   }
+  if (values !== null && (values.vapidPublicKey === null) !== (values.vapidPrivateKey === null)) {
+    faults.push('VAPID_PUBLIC_KEY: expected both keys of a pair, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or none')
+  }
   if (values?.insecureCookies && values.environment !== 'development') {
     faults.push('INSECURE_COOKIES: on is for development alone (NODE_ENV=development)')
   }

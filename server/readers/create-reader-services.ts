@@ -3,7 +3,11 @@ import type { Limits } from '../http/rate-limits/limits.ts'
 import type { Config } from '../process/config.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../process/telemetry/metrics.ts'
+import type { Store } from '../store/store.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
+import { createAlertRunner } from './alerts/alert-runner.ts'
+import { createPushSender } from './alerts/push-sender.ts'
+import { createVapidKeys, type VapidKeys } from './alerts/vapid.ts'
 import { createSummaries } from './data/summaries.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createReaderKeys } from './reader-keys.ts'
@@ -16,6 +20,8 @@ interface Options {
   /** The publication's name. */
   readonly site: string
   readonly limits: Limits
+  /** The content; null in remote mode. */
+  readonly store: Store | null
   readonly lifecycle: Lifecycle
   /** By default the store of the configuration. */
   readonly readers?: ReaderStore
@@ -31,5 +37,17 @@ export function createReaderServices(options: Options): ReaderServices {
   const mail = createMail({ ...options, readers })
   const accounts = createAccounts({ ...options, readers, keys, mailer: mail.mailer })
   const summaries = createSummaries({ ...options, readers, most: options.config.userDataStreamsMax })
-  return { readers, keys, ...mail, accounts, summaries }
+  const vapid = createVapidKeys(readers, options.config)
+  const alertRunner = vapid && createAlertRunner({ ...options, readers, ...toAlertParts(options, vapid) })
+  return { readers, keys, ...mail, accounts, summaries, vapid, alertRunner }
+}
+
+function toAlertParts({ config, store, clock }: Options, keys: () => Promise<VapidKeys>) {
+  return {
+    sender: createPushSender({ hosts: config.pushHosts, keys }),
+    siteOrigin: config.siteOrigin,
+    // Of a remote source the publisher stops an alert: what readers see is known there alone.
+    isPublic: async (story: string) =>
+      store === null || (await store.reader(new Set(), { now: clock() }).byId(story)) !== null,
+  }
 }

@@ -1,4 +1,6 @@
 import type { AccountServices } from './accounts/account-services.ts'
+import type { AlertRunner } from './alerts/alert-runner.ts'
+import type { VapidKeys } from './alerts/vapid.ts'
 import type { Summaries } from './data/summaries.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -17,4 +19,7 @@ export interface ReaderServices {
   readonly summaries: Summaries
   /** null: mails leave through a server. */
   readonly outbox: Outbox | null
+  /** The keys of alerts; null: alerts are off. */
+  readonly vapid: (() => Promise<VapidKeys>) | null
+  readonly alertRunner: AlertRunner | null
 }

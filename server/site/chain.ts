@@ -39,6 +39,7 @@ import { apiStep, unknownApiStep, vanityLookupStep } from '../publishing/api/api
 import { renewStep } from '../publishing/api/renew-step.ts'
 import { USERS_CALLS } from '../readers/accounts/users-calls.ts'
 import { USERS_PATH, usersStep } from '../readers/accounts/users-step.ts'
+import { FUNCTIONS_PATH, functionsStep, PUSH_PATH, pushStep } from '../readers/alerts/push-step.ts'
 import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import { readerPagesStep } from '../readers/pages/reader-pages-step.ts'
@@ -216,6 +217,18 @@ export const CHAIN: readonly ChainStep[] = [
     why: 'before the pages: an address of programs; only a developer opens it',
     path: OUTBOX_PATH,
     create: outboxStep,
+  },
+  {
+    name: 'push',
+    why: 'beside the calls of accounts: a subscription belongs to who is signed in',
+    path: PUSH_PATH,
+    create: ({ accounts, ...services }) => pushStep({ ...services, sessions: accounts.sessions }),
+  },
+  {
+    name: 'functions',
+    why: 'beside the subscriptions, which they connect with accounts',
+    path: FUNCTIONS_PATH,
+    create: ({ accounts, ...services }) => functionsStep({ ...services, sessions: accounts.sessions }),
   },
   {
     name: 'users',

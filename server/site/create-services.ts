@@ -86,7 +86,7 @@ export async function createServices(
   const formerPaths = createFormerPathLookup({ content, source, clock })
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
-  const people = createReaderServices({ config, site: publication.name, limits, lifecycle, clock, log, metrics })
+  const people = createReaderServices({ config, site: publication.name, limits, lifecycle, store, clock, log, metrics })
   const polls = store && createPolls({ store, compiler, claim: createClaim(siblings, clock), clock, log, metrics })
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const sockets = createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics })

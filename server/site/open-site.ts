@@ -65,6 +65,7 @@ async function start(services: Services): Promise<void> {
     readers,
     accounts,
     summaries,
+    alertRunner,
     log,
   } = services
   const following = changes?.start()
@@ -75,6 +76,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()
   mailer.start()
+  alertRunner?.start()
   // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => purger?.stop())
   lifecycle.onClose('changes', () => changes?.stop())
@@ -86,6 +88,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('compiler', () => compiler.close())
   lifecycle.onClose('search-index', () => filling?.stop())
   lifecycle.onClose('summaries', () => summaries.close())
+  lifecycle.onClose('alerts', () => alertRunner?.close())
   lifecycle.onClose('mailer', () => mailer.close())
   lifecycle.onClose('hasher', () => accounts.hasher.close())
   lifecycle.onClose('readers', () => readers.close())

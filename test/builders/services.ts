@@ -148,6 +148,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       site: 'The Masthead',
       limits,
       lifecycle,
+      store: overrides.store ?? null,
       clock,
       log,
       metrics,

@@ -50,6 +50,10 @@ export const LOG_EVENTS = {
   sign_up_failed:
     'A newsletter sign-up could not be stored (`code`, `letters`), and the reader got an error. The line has no address.',
   readers_failed: 'A call of the readers’ store failed. Pages are not affected; forms ask the reader to try again.',
+  alerts_failed: 'The alerts that wait could not be read or updated. They are read again.',
+  alert_sent: 'An alert was queued for readers, for the story `story`.',
+  push_refused:
+    'The push service `host` does not accept this site (`status`). Nothing is sent there for ten minutes. Compare the VAPID keys and the subject.',
   mail_outbox: 'Mails to readers stay in the outbox, because no mail server is configured.',
   mail_delayed: 'A mail to a reader could not be sent. It is retried for 24 hours.',
   mail_dropped: 'A mail to a reader was refused for good, or could not be sent within 24 hours.',

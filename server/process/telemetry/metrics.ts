@@ -35,6 +35,10 @@ export interface Metrics {
   readonly signIns: Counter<'method' | 'result'>
   /** Open streams of what readers mark. */
   readonly summaryStreams: Gauge
+  /** Deliveries of alerts to push services, by result. */
+  readonly pushDeliveries: Counter<'result'>
+  /** Push services that have refused the site. */
+  readonly pushRefusals: Counter<'host'>
   /** Passwords that wait for a hashing thread. */
   readonly hashesWaiting: Gauge
   /** Mails to readers by the result of a try. */
@@ -207,6 +211,18 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     summaryStreams: new Gauge({
       name: 'user_data_streams',
       help: 'Open streams that send readers’ marks to their devices.',
+      registers,
+    }),
+    pushDeliveries: new Counter({
+      name: 'push_deliveries_total',
+      help: 'Deliveries of alerts: delivered, gone (the subscription is over), later (tried again), refused, too-large or failed.',
+      labelNames: ['result'],
+      registers,
+    }),
+    pushRefusals: new Counter({
+      name: 'push_refusals_total',
+      help: 'Responses with which a push service refused the site, by its host. Nothing is sent there for ten minutes.',
+      labelNames: ['host'],
       registers,
     }),
     hashesWaiting: new Gauge({

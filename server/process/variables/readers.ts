@@ -61,4 +61,33 @@ export const readerVariables = {
     whole('a number of streams, 0 for none', 0).default(2000),
     'The most open streams of one process that send marks to readers’ other devices. A browser without one asks once a minute.',
   ),
+  vapidPublicKey: variable(
+    'VAPID_PUBLIC_KEY',
+    orNone(
+      z.string().regex(/^[\w-]{87}$/, 'expected a key of 87 characters, such as from npx web-push generate-vapid-keys'),
+    ),
+    'The public key by which push services recognize the site. Set it with `VAPID_PRIVATE_KEY`. A new pair ends all subscriptions.',
+    'random, kept in the readers’ store',
+  ),
+  vapidPrivateKey: secret(
+    'VAPID_PRIVATE_KEY',
+    orNone(
+      z.string().regex(/^[\w-]{43}$/, 'expected a key of 43 characters, such as from npx web-push generate-vapid-keys'),
+    ),
+    'The private key of the pair.',
+    'random, kept in the readers’ store',
+  ),
+  pushHosts: variable(
+    'PUSH_HOSTS',
+    z
+      .string()
+      .default('fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com')
+      .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+      .pipe(
+        z.array(
+          z.string().regex(/^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/, 'expected hosts, separated by commas'),
+        ),
+      ),
+    'Hosts of push services, to which alerts are sent; `*.` stands for any name below.',
+  ),
 }

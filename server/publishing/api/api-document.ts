@@ -30,7 +30,9 @@ import {
   removeVanity,
   replaceVanity,
   search,
+  sendAlert,
   sharePreview,
+  stopAlert,
   unpublish,
   uploadMedia,
 } from './api-operations.ts'
@@ -54,13 +56,16 @@ export const VANITY_RECORDS_PATH = '/vanity/{site}/records'
 /** Relative to the mount path (BX-033). */
 export const PREVIEWS_PATH = '/previews/{site}'
 
+/** Relative to the mount path. */
+export const ALERTS_PATH = '/alerts/{site}'
+
 /** The meaning of each error status, the same in every operation. */
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'A parameter or the form of the body is invalid; the message names it',
   401: 'The bearer token is missing or wrong',
   403: 'Writing is switched off on this site',
   404: 'Not found; `availableOn` has the current slug of a moved document',
-  409: 'The slug belongs to another document, or the update has another sequence than `If-Match` names',
+  409: 'The slug belongs to another document, the story has had its alert, or the update has another sequence than `If-Match` names',
   410: '`since` is older than the log or from another log: drop all caches and start at the head. For a page: the preview link has expired',
   412: '`If-Match` or `If-None-Match` failed; `etag` is the tag of the current version',
   413: 'The body is too large',
@@ -135,6 +140,8 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(API_MOUNT + POLLS_PATH, { get: toOperation(readPoll), post: toOperation(castVote) }),
       ...item(API_MOUNT + CAPTIONS_PATH, { get: toCaptionsOperation() }),
       ...item(API_MOUNT + PREVIEWS_PATH, { post: toOperation(sharePreview) }),
+      ...item(API_MOUNT + ALERTS_PATH, { post: toOperation(sendAlert) }),
+      ...item(`${API_MOUNT}${ALERTS_PATH}/{id}`, { delete: toOperation(stopAlert) }),
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
     },
     components: {

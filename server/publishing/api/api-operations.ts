@@ -273,6 +273,23 @@ export const sharePreview: Operation = {
   write: true,
 }
 
+export const sendAlert: Operation = {
+  id: 'sendAlert',
+  summary: 'Sends an alert about a public story to readers who asked for it: once for each story',
+  body: { required: true, ...jsonOf(refTo('AlertInput')) },
+  success: { 202: 'Alert' },
+  errors: [...WRITE_ERRORS, 409],
+  write: true,
+}
+
+export const stopAlert: Operation = {
+  id: 'stopAlert',
+  summary: 'Stops what has not been sent yet of the alert about a story, by its id',
+  success: { 200: 'Alert' },
+  errors: [401, 403, 404, 429, 503],
+  write: true,
+}
+
 export const uploadMedia: Operation = {
   id: 'uploadMedia',
   summary: 'Adds a picture or an MP4 to the media bucket; the answer to a video comes when it is encoded',

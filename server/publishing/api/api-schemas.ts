@@ -38,6 +38,7 @@ import { previewInputSchema, previewSchema } from '../../content/previews/previe
 import { searchAnswerSchema } from '../../content/search/answer.schema.ts'
 import { sitemapIndexSchema, sitemapSchema } from '../../content/sitemaps/sitemap.schema.ts'
 import { pollResultsSchema, voteSchema } from '../../pages/polls/poll.schema.ts'
+import { alertQueuedSchema, alertSchema } from '../create-alert.ts'
 import { liveInputSchema } from '../live/live-input.schema.ts'
 import { publishSchema } from '../publish.schema.ts'
 import { vanityRowSchema } from '../vanity/vanity-row.schema.ts'
@@ -97,6 +98,8 @@ const vanityImportSchema = z.object({
 
 /** The schemas of the API document by name, which also parse the requests. */
 export const API_SCHEMAS = {
+  Alert: alertQueuedSchema,
+  AlertInput: alertSchema,
   Article: articleSchema,
   Author: authorSchema,
   AuthorContent: authorContentSchema,

@@ -12,8 +12,10 @@ import { createPublishServices, type PublishParts } from '../create-publish-serv
 import type { PublishServices } from '../services.ts'
 import type { VanityDesk } from '../vanity/vanity-desk.ts'
 import { PreconditionError } from '../version.ts'
+import { type AlertNeeds, sendAlertHandler, stopAlertHandler } from './alert-handlers.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import {
+  ALERTS_PATH,
   API_MOUNT,
   buildApiDocument,
   CAPTIONS_PATH,
@@ -67,7 +69,7 @@ const RETRY_AFTER = 2
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
 /** The services that the API needs, for reads and for publishing. */
-export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds, LiveNeeds {
+export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds, LiveNeeds, AlertNeeds {
   readonly config: Config
   readonly limits: Pick<Limits, 'writes' | 'votes' | 'searchCalls' | 'reads' | 'hydrated'>
   readonly metrics: Pick<Metrics, 'votes' | 'videos'>
@@ -157,6 +159,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     ...['sitemap', 'sitemapYear', 'sitemapMonth', 'sitemapDay'].map((form) => read(form, sitemapHandler(needs))),
     read('vanity', vanityHandler(needs)),
     ...toVanityRoutes(needs, guard, publishing),
+    ...toAlertRoutes(needs, guard, publishing),
     { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard, publishing) } },
     { path: POLLS_PATH, handlers: { get: [resultsHandler(needs)], post: voteHandlers(needs) } },
     { path: CAPTIONS_PATH, handlers: { get: [captionsHandler(needs)] } },
@@ -183,6 +186,26 @@ function toPreviewHandlers(
   if (publishing === null || previews === null) return [guard]
   const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
   return [guard, json({ limit: '10kb' }), previewHandler(desk, needs)]
+}
+
+/** The routes of alerts to readers. */
+function toAlertRoutes(
+  needs: ApiNeeds,
+  guard: RequestHandler,
+  publishing: PublishServices | null,
+): readonly ApiRoute[] {
+  const one = `${ALERTS_PATH}/{id}`
+  if (publishing === null) {
+    return [
+      { path: ALERTS_PATH, handlers: { post: [guard] } },
+      { path: one, handlers: { delete: [guard] } },
+    ]
+  }
+  const desk = { ...publishing, readers: needs.readers }
+  return [
+    { path: ALERTS_PATH, handlers: { post: [guard, json({ limit: '10kb' }), sendAlertHandler(desk, needs)] } },
+    { path: one, handlers: { delete: [guard, stopAlertHandler(desk)] } },
+  ]
 }
 
 /** The routes of the desk of live coverage (BX-034). */

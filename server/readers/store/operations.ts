@@ -1,4 +1,5 @@
 import { ACCOUNT_OPERATIONS } from './accounts.ts'
+import { ALERT_OPERATIONS } from './alerts.ts'
 import { LEASE_OPERATIONS } from './leases.ts'
 import { MAIL_OPERATIONS } from './mails.ts'
 import { MARK_OPERATIONS } from './marks.ts'
@@ -17,6 +18,7 @@ export const OPERATIONS = {
   ...SESSION_OPERATIONS,
   ...PROOF_OPERATIONS,
   ...PASSKEY_OPERATIONS,
+  ...ALERT_OPERATIONS,
 }
 
 export type Operations = typeof OPERATIONS
