@@ -3,6 +3,7 @@ import { editionName } from '../../shared/entities/fields.schema.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import { MOST_OTHERS, previewTtl } from '../content/previews/preview.schema.ts'
 import { IMPORT_FORMATS } from '../importers/import-item.ts'
+import { alertSchema } from '../publishing/create-alert.ts'
 import { isReportName } from './import-report-file.ts'
 import { KINDS } from './vanity-command.ts'
 
@@ -85,6 +86,13 @@ export const requests = {
     replace: z.boolean().default(false),
     json,
   }),
+  alert: z.strictObject({
+    _: z.tuple([z.literal('alert'), z.string()], 'expected: alert ID'),
+    to: alertSchema.shape.audience,
+    title: alertSchema.shape.title,
+    text: alertSchema.shape.text,
+    json,
+  }),
   newsletters: z.strictObject({
     _: z.union(
       [
@@ -156,6 +164,8 @@ export const OPTIONS = {
   expires: { type: 'string' },
   edition: { type: 'string' },
   newsletter: { type: 'string' },
+  to: { type: 'string' },
+  text: { type: 'string' },
   alt: { type: 'string' },
   credits: { type: 'string' },
   captions: { type: 'string' },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { runAlert } from './alert-command.ts'
 import { runBackup } from './backup-command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { type Desk, openDesk } from './desk.ts'
@@ -92,6 +93,10 @@ function toRun(name: string, given: { readonly _: readonly string[] }, env: Cons
     const [, action, subject = '', target = ''] = words
     if (action === 'import') refuseForeign(['vanity', 'import'], subject, env)
     return (desk, terminal) => runVanity({ action, subject, target, ...options }, desk, terminal)
+  }
+  if (name === 'alert') {
+    const { _: words, to: audience, json, ...input } = requests.alert.parse(given)
+    return (desk, terminal) => runAlert({ id: words[1], audience, ...input }, { json }, desk, terminal)
   }
   if (name === 'newsletters') {
     const { _: words, newsletter: letter, ...options } = requests.newsletters.parse(given)

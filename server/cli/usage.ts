@@ -30,6 +30,10 @@ export const USAGE = `npm run content -- COMMAND
       --ttl SECONDS       its lifetime (604800, a week; at most 2592000)
       --with TYPE/SLUG    another document that the same link opens (may be repeated)
   preview revoke          revokes all preview links
+  alert ID                sends an alert about a public story, by id or slug, to readers who asked for alerts: once
+      --to NAME           all, or followers of its topics and authors (all)
+      --title TEXT, --text TEXT
+                          instead of its headline and description
   media FILE              stores a picture in the media bucket
       --alt TEXT, --credits TEXT
   video FILE              stores a video in the media bucket: an MP4, or HLS by its playlist or folder; prints the fields

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Registration } from '../../server/readers/store/accounts.ts'
 import { createReaderStore, type Engine, type ReaderStore } from '../../server/readers/store/reader-store.ts'
+import type { NewSession } from '../../server/readers/store/sessions.ts'
+import type { Ticket } from '../../server/readers/store/tickets.ts'
 
 /** Opens the readers' store of one site again, as another process would. */
 export type OpenReaders = () => Promise<() => Engine>
@@ -90,5 +93,139 @@ export function testReaders(engine: string, open: OpenReaders): void {
     expect(await other.takeLease({ ...claim, holder: 'other', now: 3000, endsAt: 4000 })).toBe(true)
     await other.dropLease({ name: 'mail', holder: 'other' })
     expect(await one.takeLease({ ...claim, holder: 'one' })).toBe(true)
+  })
+
+  const session = (n: number, replaces: string | null = null): NewSession => ({
+    ...{ id: `s${n}`, token: `t${n}`, method: 'link', agent: 'Firefox', replaces, device: `d${n}`, now: 1000 + n },
+  })
+  const ticket = (overrides: Partial<Ticket> = {}): Ticket => ({
+    ...{ id: randomUUID(), kind: 'sign-in', address: 'ana@example.com', account: null, link: 'link', code: 'code' },
+    ...{ browser: 'browser', next: '/', linkEndsAt: 9000, codeEndsAt: 9000 },
+    ...overrides,
+  })
+  const mail = () => ({
+    ...{ id: randomUUID(), recipient: 'ana@example.com', kind: 'signIn', locale: 'en' as const, data: {}, queuedAt: 1 },
+  })
+  const proof = (newId: string, provisional: string | null = null) => ({
+    ...{ newId, provisional, takeOver: true, locale: 'en' as const, now: 1000 },
+  })
+  const bounds = { idleSince: 0, createdSince: 0 }
+
+  test(`(${engine}) an account is opened by a code, changes its address and its password, and is deleted whole`, async () => {
+    const [one, other] = await buildTwo()
+    await one.mailTicket({ ticket: ticket(), mail: mail() })
+    const wrong = { browser: 'browser', code: 'no', proof: proof('a1'), session: session(1), now: 1000 }
+    expect(await one.signInByCode(wrong)).toEqual({ kind: 'wrong', triesLeft: 4 })
+    const opened = await other.signInByCode({ ...wrong, code: 'code' })
+    expect(opened).toMatchObject({ kind: 'signed-in', signedIn: { account: { id: 'a1', loginCount: 1 } } })
+    expect(await one.signInByCode({ ...wrong, code: 'code', session: session(2) })).toEqual({ kind: 'none' })
+
+    await one.setPassword({ id: 'a1', hash: 'h', now: 2000, mail: mail() })
+    expect(await other.findPassword({ address: 'ana@example.com', device: 'd1' })).toEqual({
+      ...{ account: 'a1', hash: 'h', isKnownDevice: true },
+    })
+    await one.mailTicket({
+      ticket: ticket({ kind: 'address', account: 'a1', address: 'new@example.com', link: null }),
+      mail: mail(),
+    })
+    const { address: _address, ...undo } = ticket({
+      kind: 'undo',
+      account: 'a1',
+      link: 'undo',
+      code: null,
+      browser: null,
+    })
+    const change = { account: 'a1', browser: 'browser', code: 'code', now: 2000, undo, mail: mail() }
+    expect(await one.confirmAddress(change)).toEqual({ kind: 'changed' })
+    expect((await other.findAccount('a1'))?.address).toBe('new@example.com')
+    expect(await one.undoAddress({ link: 'undo', now: 2000 })).toBe(true)
+    expect([(await other.findAccount('a1'))?.address, await other.findSession({ token: 't1', ...bounds })]).toEqual([
+      ...['ana@example.com', null],
+    ])
+
+    await one.signIn({ account: 'a1', session: session(3) })
+    expect(await other.findSession({ token: 't3', ...bounds })).toMatchObject({ id: 's3', account: { id: 'a1' } })
+    expect(await one.endSessions({ account: 'a1', id: null, keep: 's3' })).toBe(0)
+    expect(await one.deleteAccount({ id: 'a1', mail: mail() })).toBe(true)
+    expect([await other.findAccount('a1'), await other.listSessions('a1')]).toEqual([null, []])
+    expect((await other.mailQueue()).waiting).toBe(1)
+  })
+
+  test(`(${engine}) a registration becomes the account of its address, and its marks go to the one that is there`, async () => {
+    const [one, other] = await buildTwo()
+    const registration = (id: string): Registration => ({
+      ...{ id, pending: 'ana@example.com', passwordHash: id, profile: '{}', locale: 'en', now: 1, expiresAt: 5000 },
+      ...{ ticket: ticket({ link: `link-${id}`, code: null, browser: null }), mail: mail() },
+    })
+    await one.signUp({ registration: registration('first'), session: session(1) })
+    await one.signUp({ registration: registration('second'), session: session(2) })
+    const mark = { kind: 'topic', id: 'phones', title: 'Phones', active: true, at: 1, device: 'd' } as const
+    await one.exchangeMarks({
+      ...{
+        owner: { kind: 'users', id: 'second' },
+        marks: [{ ...mark, implicit: false, track: true }],
+        since: 0,
+        now: 9,
+      },
+    })
+    const confirm = (id: string, n: number) =>
+      other.signInByLink({ link: `link-${id}`, proof: proof('unused', id), session: session(n), now: 1000 })
+
+    expect((await confirm('first', 3))?.account).toMatchObject({ id: 'first', address: 'ana@example.com' })
+    expect((await confirm('second', 4))?.account).toMatchObject({ id: 'first', hasPassword: true })
+    expect([
+      await one.findAccount('second'),
+      (await one.findPassword({ address: 'ana@example.com', device: '' }))?.hash,
+    ]).toEqual([...[null, 'first']])
+    expect((await one.readMarks({ kind: 'users', id: 'first' })).marks).toMatchObject([{ id: 'phones', active: true }])
+    await one.signUp({ registration: registration('third'), session: session(5) })
+    await one.pruneAccounts({ now: 6000, idleSince: 0 })
+    expect([await one.findAccount('third'), (await one.findAccount('first'))?.id]).toEqual([null, 'first'])
+  })
+
+  test(`(${engine}) an alert finds its channels in pages, and its results are kept with its place`, async () => {
+    const [one, other] = await buildTwo()
+    const anon = randomUUID()
+    const channel = (n: number) => ({
+      ...{
+        id: `c${n}`,
+        endpoint: `https://push.example/${n}`,
+        p256dh: 'p',
+        auth: 'a',
+        account: null,
+        anon,
+        locale: 'en' as const,
+      },
+    })
+    for (const n of [1, 2, 3]) await one.putChannel({ ...channel(n), now: 1 })
+    await one.exchangeMarks({
+      ...{ owner: { kind: 'anonymous', id: anon }, since: 0, now: 9 },
+      marks: [
+        {
+          ...{ kind: 'topic', id: 'phones', title: 'P', active: true, at: 1, device: 'd' },
+          implicit: false,
+          track: true,
+        },
+      ],
+    })
+    const alert = { id: 'x', story: 's', follows: ['topic/cars', 'topic/phones'], createdAt: 1, endsAt: 9000 }
+    const message = { title: 'T', body: 'B', path: '/p/' }
+    expect(await one.addAlert({ ...alert, message })).toBe(true)
+    expect(await other.addAlert({ ...alert, id: 'y', message })).toBe(false)
+    const page = (after: string) =>
+      other.pageChannels({ alert: { ...alert, after }, kind: 'following', day: 1, mostPerDay: 4, limit: 2 })
+    expect((await page('')).map(({ id }) => id)).toEqual(['c1', 'c2'])
+    await other.settlePage({
+      ...{ alert: 'x', after: 'c2', day: 1, delivered: ['c1'], gone: [], givenUp: [], isLast: false },
+      retries: [{ channel: 'c2', dueAt: 50, tries: 1 }],
+    })
+    expect(await one.findSending()).toMatchObject([{ after: 'c2', sent: 1 }])
+    expect(await one.dueRetries({ alert: 'x', now: 49, limit: 5 })).toEqual([])
+    expect(await one.dueRetries({ alert: 'x', now: 50, limit: 5 })).toMatchObject([{ channel: { id: 'c2' }, tries: 1 }])
+    await other.settlePage({
+      ...{ alert: 'x', after: 'c3', day: 1, delivered: ['c3'], gone: ['c2'], givenUp: [], retries: [], isLast: true },
+    })
+    expect([await one.findSending(), await one.findWants('c2')]).toEqual([[], null])
+    expect(await one.pruneChannels(2)).toBe(2)
   })
 }

@@ -1,6 +1,10 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import request from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildAccountSite } from '../builders/accounts.ts'
+import { BEARER, mountApi } from '../builders/mounted-api.ts'
+import { buildReaders } from '../builders/readers.ts'
+import { toArticleInput } from '../builders/store.ts'
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x'
 
@@ -106,4 +110,63 @@ test('a subscription from another site is refused', async () => {
   const client = site.client({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
 
   expect((await client.post('/apigee/push/subscribe', buildSubscription())).status).toBe(403)
+})
+
+/** The API of a site with readers in memory, and one public story with a topic and an author. */
+async function setUpApi(env: Readonly<Record<string, string>> = { MAIL_FROM: 'hello@example.com' }) {
+  const readers = buildReaders()
+  const api = mountApi({ env, overrides: { readers } })
+  // The alert stays in the store, where the test reads it.
+  Object.assign(api.services.alertRunner ?? {}, { wake: async () => undefined })
+  onTestFinished(async () => {
+    await api.services.alertRunner?.close()
+    await api.services.accounts.hasher.close()
+  })
+  const topic = { id: 't1', slug: 'phones', name: 'Phones', primary: true }
+  const author = { id: 'u1', username: 'SofiaLind', firstName: 'Sofia', lastName: 'Lind' }
+  const { body } = await api.put('a-phone', toArticleInput('a-phone', { topics: [topic], author }))
+  const send = (fields: object, token = BEARER) =>
+    request(api.app).post('/api/neutron/alerts/cnet').set('authorization', token).send(fields)
+  return { ...api, readers, id: String(body.data.id), send }
+}
+
+test('a publisher sends an alert about a public story once, to everybody or to its followers', async () => {
+  const { readers, send, put, id } = await setUpApi()
+  const first = await send({ id: 'a-phone', audience: 'followers' })
+
+  expect([first.status, first.body.data]).toEqual([202, { story: id, path: '/news/a-phone/' }])
+  expect(await readers.findSending()).toMatchObject([
+    {
+      story: id,
+      follows: ['author/SofiaLind', 'topic/phones'],
+      message: { title: 'About a-phone', path: '/news/a-phone/' },
+    },
+  ])
+  expect((await send({ id })).status).toBe(409)
+  await put('another', toArticleInput('another'))
+  expect((await send({ id: 'another', audience: 'followers' })).body.error.issues).toMatchObject([{ path: 'audience' }])
+  expect((await send({ id: 'another', title: 'Now', text: 'Look' })).status).toBe(202)
+  expect((await readers.findSending())[1]).toMatchObject({ follows: [], message: { title: 'Now', body: 'Look' } })
+})
+
+test('an alert about a draft, or by somebody without the token, is refused', async () => {
+  const { send, put, app } = await setUpApi()
+  await put('draft', toArticleInput('draft', { draft: true, datePublished: '2030-01-01T00:00:00Z' }))
+
+  expect((await send({ id: 'draft' })).status).toBe(404)
+  expect((await send({ id: 'a-phone' }, 'Bearer wrong-token-of-the-test')).status).toBe(401)
+  expect((await send({ id: 'a-phone', audience: 'cats' })).body.error.issues).toMatchObject([{ path: 'audience' }])
+  const off = await setUpApi({})
+  expect((await off.send({ id: 'a-phone' })).status).toBe(403)
+  const stopped = await request(app).delete('/api/neutron/alerts/cnet/none').set('authorization', BEARER)
+  expect(stopped.status).toBe(404)
+})
+
+test('a publisher stops an alert that is being sent', async () => {
+  const { readers, send, app, id } = await setUpApi()
+  await send({ id })
+  const stopped = await request(app).delete(`/api/neutron/alerts/cnet/${id}`).set('authorization', BEARER)
+
+  expect(stopped.status).toBe(200)
+  expect(await readers.findSending()).toEqual([])
 })
