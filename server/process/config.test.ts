@@ -169,6 +169,7 @@ const BROKEN_SECRETS: Readonly<Record<string, string>> = {
   TOKEN_KEY: 'hush',
   VAPID_PRIVATE_KEY: 'hush',
   FORM_KEY: 'hush',
+  OIDC_CLIENT_SECRET: 'hush hush',
   PUBLISH_TOKEN: 'hush',
   RESIZE_SECRET: 'hush',
   RESIZE_SECRET_FORMER: 'hush',

@@ -57,6 +57,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (values !== null && (values.vapidPublicKey === null) !== (values.vapidPrivateKey === null)) {
     faults.push('VAPID_PUBLIC_KEY: expected both keys of a pair, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or none')
   }
+  if (values !== null && values.oidcIssuer !== null && values.oidcClientId === null) {
+    faults.push('OIDC_CLIENT_ID: expected the client of the site at OIDC_ISSUER')
+  }
   if (values?.insecureCookies && values.environment !== 'development') {
     faults.push('INSECURE_COOKIES: on is for development alone (NODE_ENV=development)')
   }

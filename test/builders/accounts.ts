@@ -20,12 +20,15 @@ export interface WaitingMail {
 export function buildAccountSite({
   env = {},
   overrides = {},
+  at = Date.parse('2026-11-28T12:00:00Z'),
 }: {
   env?: Readonly<Record<string, string>>
   overrides?: Partial<Services>
+  /** When the clock begins, in milliseconds: now, for tests with other servers. */
+  at?: number
 } = {}) {
   const config = buildConfig(env)
-  let now = Date.parse('2026-11-28T12:00:00Z')
+  let now = at
   const { log, lines, text } = buildLog(config)
   // Each look at the clock is later, so that mails have an order.
   const clock = () => {

@@ -102,7 +102,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const router = overrides.router ?? createRouter({ rows: [], constraints })
   const lifecycle = createLifecycle()
   lifecycle.markReady()
-  const { log } = buildLog(config)
+  const log = overrides.log ?? buildLog(config).log
   const metrics = createMetrics({ process: false })
   const content = overrides.content ?? noContent
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })

@@ -54,6 +54,8 @@ export const LOG_EVENTS = {
   alert_sent: 'An alert was queued for readers, for the story `story`.',
   push_refused:
     'The push service `host` does not accept this site (`status`). Nothing is sent there for ten minutes. Compare the VAPID keys and the subject.',
+  hosted_failed:
+    'The sign-in provider did not answer, or its response was refused (`reason`). While it is down its button is disabled for 30 s at a time.',
   mail_outbox: 'Mails to readers stay in the outbox, because no mail server is configured.',
   mail_delayed: 'A mail to a reader could not be sent. It is retried for 24 hours.',
   mail_dropped: 'A mail to a reader was refused for good, or could not be sent within 24 hours.',

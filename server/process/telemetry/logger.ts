@@ -63,7 +63,7 @@ function isPlain(value: unknown): value is Fields {
 /** Every secret of the configuration, escaped as in a JSON string. */
 function secretValues(config: Config): readonly string[] {
   const { publishToken, resizeSecret, formerResizeSecrets, metricsToken, debugToken, publicApiKey } = config
-  const { databaseUrl, smtpUrl, tokenKey, formKey, vapidPrivateKey, cdnPurge } = config
+  const { databaseUrl, smtpUrl, tokenKey, formKey, vapidPrivateKey, oidcClientSecret, cdnPurge } = config
   const tokens = [
     publishToken,
     resizeSecret,
@@ -74,6 +74,7 @@ function secretValues(config: Config): readonly string[] {
     tokenKey,
     formKey,
     vapidPrivateKey,
+    oidcClientSecret,
   ]
   return [
     ...tokens,

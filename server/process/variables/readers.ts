@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, mailFrom, smtpUrl } from './values.ts'
+import { issuer, key, mailFrom, smtpUrl } from './values.ts'
 import { orNone, secret, variable, whole } from './variable.ts'
 
 /** What readers sign in with, and what the site sends to them. */
@@ -55,6 +55,32 @@ export const readerVariables = {
     'MIN_PASSWORD_SPECIAL_CHARS',
     whole('a number of special characters', 0, 64).default(1),
     'The fewest special characters of a new password, which must follow each other.',
+  ),
+  /** null: readers sign in on this site alone. */
+  oidcIssuer: variable(
+    'OIDC_ISSUER',
+    orNone(issuer),
+    'A sign-in provider that readers may use: the address of any OpenID Connect issuer, such as `https://tenant.eu.auth0.com/`, as its `/.well-known/openid-configuration` spells it. Register `SITE_ORIGIN/apigee/users/return` there as the address to return to.',
+  ),
+  oidcClientId: variable(
+    'OIDC_CLIENT_ID',
+    orNone(z.string().max(200)),
+    'The site’s client at the provider. Required with `OIDC_ISSUER`.',
+  ),
+  oidcClientSecret: secret(
+    'OIDC_CLIENT_SECRET',
+    orNone(z.string().regex(/^[\x21-\x7e]{8,400}$/, 'expected 8 to 400 characters without spaces')),
+    'The client’s secret, sent as `client_secret_post`. Without it the client is a public one, with PKCE alone.',
+  ),
+  oidcConnection: variable(
+    'OIDC_CONNECTION',
+    z.string().max(200).default('Username-Password-Authentication'),
+    'The provider’s database of addresses and passwords: Auth0 opens its form, and changes passwords in it. Other providers ignore it.',
+  ),
+  oidcFlow: variable(
+    'OIDC_FLOW',
+    z.enum(['code', 'token'], 'expected code or token').default('code'),
+    'How the provider returns: `code` with PKCE, so that no token reaches a script, or `token` for providers that can only put a token into the address. Then register `SITE_ORIGIN/` to return to, and `SITE_ORIGIN` as the audience of JWT access tokens.',
   ),
   userDataStreamsMax: variable(
     'USER_DATA_STREAMS_MAX',

@@ -26,6 +26,15 @@ export const origin = z
     return url.origin
   })
 
+/** An issuer over https; plain http is for one on the same machine, in development. */
+export const issuer = z
+  .url({ protocol: /^https?$/, error: 'expected an address, e.g. https://tenant.eu.auth0.com/' })
+  .refine((text) => {
+    const url = new URL(text)
+    const isNear = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+    return (url.protocol === 'https:' || isNear) && !hasCredentials(url) && url.search === '' && url.hash === ''
+  }, 'expected an address over https without user, query and fragment, e.g. https://tenant.eu.auth0.com/')
+
 /** An ad server over https; plain http is for one on the same machine, in tests. */
 const AD_HOST = /^(?:https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/i
 export const adHost = z

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Limits } from '../../http/rate-limits/limits.ts'
 import type { Config } from '../../process/config.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
+import type { Hosted } from '../hosted/hosted.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Hasher } from '../passwords/hasher.ts'
 import type { ReaderKeys } from '../reader-keys.ts'
@@ -21,6 +22,8 @@ export interface AccountServices {
   readonly readers: ReaderStore
   readonly keys: ReaderKeys
   readonly hasher: Hasher
+  /** The sign-in provider; null: none is configured. */
+  readonly hosted: Hosted | null
   readonly mailer: Pick<Mailer, 'wake'>
   readonly sessions: Sessions
   readonly cookies: ReaderCookies

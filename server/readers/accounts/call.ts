@@ -22,7 +22,9 @@ export interface Call<Input = unknown> {
   /** Below the mount path. */
   readonly path: string
   readonly methods: readonly ('GET' | 'POST' | 'PUT')[]
-  /** Parses the fields; its messages are names of messages. */
+  /** Browsers come here by a link or a redirect, and get a redirect. */
+  readonly isLink?: boolean
+  /** Parses the fields, of a GET those of its query; its messages are names of messages. */
   readonly schema: z.ZodType<Input>
   /** The page with its form, and the form's name there. */
   readonly page: string

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Limits } from '../../http/rate-limits/limits.ts'
 import type { Config } from '../../process/config.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
+import { createHosted } from '../hosted/hosted.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { toPasskeyDomain } from '../passkeys/passkey-domain.ts'
 import { createHasher } from '../passwords/hasher.ts'
@@ -37,6 +38,7 @@ export function createAccounts(options: Options): AccountServices {
     cookies,
     seals,
     passkeyDomain: toPasskeyDomain(config.siteOrigin),
+    hosted: createHosted(options),
     hasher: createHasher({ metrics }),
     sessions: createSessions({ readers, cookies, clock }),
     forms: createForms({ keys, cookies, seals }),

@@ -66,11 +66,18 @@ export function isForm(request: Request): boolean {
   return request.is('application/x-www-form-urlencoded') !== false && request.accepts(['html', 'json']) === 'html'
 }
 
-/** Sends an outcome: JSON to programs, a 303 to the next page to forms (RFC 9110 §15.4.4). */
-export async function sendOutcome(outcome: Outcome, request: Request, response: Response, forms: Forms): Promise<void> {
+interface Sending {
+  /** A browser follows a redirect: after a form, or a link. */
+  readonly isFollowed: boolean
+  readonly response: Response
+  readonly forms: Forms
+}
+
+/** Sends an outcome: JSON to programs, a 303 to the next page to forms and links (RFC 9110 §15.4.4). */
+export async function sendOutcome(outcome: Outcome, { isFollowed, response, forms }: Sending): Promise<void> {
   response.setHeader('cache-control', 'no-store')
   if (outcome.kind === 'refused' && outcome.retryAfter) response.setHeader('retry-after', outcome.retryAfter)
-  if (!isForm(request)) return sendJson(outcome, response)
+  if (!isFollowed) return sendJson(outcome, response)
   const flash = toFlash(outcome)
   if (flash !== null) await forms.keep(response, flash)
   response.redirect(303, outcome.to)

@@ -19,6 +19,7 @@ const LIVES = {
   asked: 30 * MINUTE,
   form: 10 * MINUTE,
   passkey: 15 * MINUTE,
+  hosted: 30 * MINUTE,
 } as const
 
 type CookieConfig = Pick<Config, 'siteOrigin' | 'insecureCookies'>
@@ -34,6 +35,8 @@ export interface ReaderCookies {
   readonly form: ReaderCookie
   /** The challenge of a passkey, sealed. */
   readonly passkey: ReaderCookie
+  /** What belongs to a sign-in at a provider, sealed. */
+  readonly hosted: ReaderCookie
   /** What the tokens of forms are bound to. */
   readonly formId: ReaderCookie
   readonly marker: ReaderCookie
@@ -69,6 +72,7 @@ export function createReaderCookies({ siteOrigin, insecureCookies }: CookieConfi
     asked: cookie('sign-in-request', { httpOnly, maxAge: LIVES.asked }),
     form: cookie('form', { httpOnly, maxAge: LIVES.form }),
     passkey: cookie('passkey', { httpOnly, maxAge: LIVES.passkey }),
+    hosted: cookie('hosted', { httpOnly, maxAge: LIVES.hosted }),
     formId: cookie('form-id', { httpOnly }),
     marker: cookie(USER_MARKER, { maxAge: LIVES.marker }),
     formerMarker: cookie(FORMER_MARKER, { maxAge: LIVES.marker }),

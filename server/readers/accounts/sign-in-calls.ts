@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { HostedRefusal } from '../hosted/hosted.ts'
+import { IssuerDown } from '../hosted/issuer.ts'
 import { isOutdated } from '../passwords/argon2.ts'
 import { findPasswordFault } from '../passwords/refuse-password.ts'
-import type { AddressProof } from '../store/accounts.ts'
 import type { SignInMethod } from '../store/sessions.ts'
+import { toProof } from './address-proof.ts'
 import { type CallContext, call, refuse } from './call.ts'
 import { addressField, checkField, codeField, nextField, passwordField, profileFields, tokenField } from './fields.ts'
 import { LINK_MS, makeMail, makeTicket, PROVISIONAL_MS } from './mail-tickets.ts'
@@ -78,17 +80,6 @@ async function mailSignIn(
   await services.readers.mailTicket({ ticket: made.ticket, mail })
   services.mailer.wake()
   return { kind: 'done', data: { sent: true }, to: CODE.page, notice: 'sent', form: CODE.form, typed: { email } }
-}
-
-/** The browser's account that is not confirmed yet. */
-async function findProvisional({ request, services }: CallContext): Promise<string | null> {
-  const session = await services.sessions.find(request)
-  return session !== null && session.account.address === null ? session.account.id : null
-}
-
-async function toProof(context: CallContext, takeOver: boolean): Promise<Omit<AddressProof, 'address'>> {
-  const provisional = await findProvisional(context)
-  return { newId: newId(), provisional, takeOver, locale: context.locale, now: context.services.clock() }
 }
 
 const login = call({
@@ -171,11 +162,30 @@ const link = call({
   run: (input, context) => mailSignIn('signIn', input, SIGN_IN, context),
 })
 
+/** Lets the provider mail a link for a new password there, whether it knows the address or not (AU-017). */
+async function recoverHosted(email: string, context: CallContext): Promise<Outcome> {
+  const { hosted } = context.services
+  if (hosted === null) return refuse(RECOVER, 404, 'unavailable', { applicationCode: 'hosted.unavailable' })
+  const wait = await waitForMail(context, email)
+  if (wait > 0) return tooMany(RECOVER, wait)
+  const failure = await hosted.recover(email).catch((error: unknown) => error)
+  if (failure instanceof IssuerDown) {
+    return refuse(RECOVER, 503, 'unavailable', { retryAfter: failure.retryAfter, applicationCode: 'hosted.down' })
+  }
+  if (failure instanceof HostedRefusal) {
+    return refuse(RECOVER, 409, 'unavailable', { applicationCode: 'hosted.refused' })
+  }
+  if (failure !== undefined) throw failure
+  return { kind: 'done', data: { sent: true }, to: RECOVER.page, notice: 'sent', form: RECOVER.form }
+}
+
 const recover = call({
   ...{ path: '/recover', methods: ['POST'], ...RECOVER, typed: ['email'] },
-  schema: z.object({ email: addressField }),
-  run: ({ email }, context) =>
-    mailSignIn('recover', { email, next: `${READER_PATHS.settings}#password` }, RECOVER, context),
+  schema: z.object({ email: addressField, strategy: z.enum(['auth0', 'urs'], 'missing').optional() }),
+  run: ({ email, strategy }, context) =>
+    strategy === 'auth0'
+      ? recoverHosted(email, context)
+      : mailSignIn('recover', { email, next: `${READER_PATHS.settings}#password` }, RECOVER, context),
 })
 
 const code = call({

@@ -7,7 +7,7 @@ import { readRequestContext } from '../../http/request-context.ts'
 import type { AccountServices } from './account-services.ts'
 import { type Call, localeOf, refuse, toRefusal } from './call.ts'
 import { FORM_TOKEN } from './forms.ts'
-import { type Outcome, sendOutcome } from './outcome.ts'
+import { isForm, type Outcome, sendOutcome } from './outcome.ts'
 
 export const USERS_PATH = '/apigee/users'
 
@@ -56,10 +56,12 @@ async function answer(asked: Call, request: Request, response: Response, service
     if (refusal === null) throw error
     return refusal
   })
+  const isFollowed = isForm(request) || (asked.isLink === true && request.accepts(['json', 'html']) === 'html')
+  const send = (sent: Outcome) => sendOutcome(sent, { isFollowed, response, forms: services.forms })
   if (outcome.kind === 'refused' && outcome.typed === undefined) {
-    return sendOutcome({ ...outcome, typed: typedOf(asked, request.body) }, request, response, services.forms)
+    return send({ ...outcome, typed: typedOf(asked, request.body) })
   }
-  return sendOutcome(outcome, request, response, services.forms)
+  return send(outcome)
 }
 
 async function run(asked: Call, request: Request, response: Response, services: AccountServices): Promise<Outcome> {
@@ -71,7 +73,7 @@ async function run(asked: Call, request: Request, response: Response, services: 
   } else if (request.body === undefined && Number(request.get('content-length') ?? 0) > 0) {
     return refuse(asked, 415, null)
   }
-  const parsed = asked.schema.safeParse(request.body ?? {})
+  const parsed = asked.schema.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', fault: message }))
     return refuse(asked, 422, null, { faults })

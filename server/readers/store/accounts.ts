@@ -46,7 +46,8 @@ export function* readAccount(id: string): Steps<Account | null> {
   return row === undefined ? null : accountRow.parse(row)
 }
 
-function* findIdByAddress(address: string): Steps<string | null> {
+/** The account of a proved address. For use inside other operations. */
+export function* findIdByAddress(address: string): Steps<string | null> {
   const [row] = yield sql('select id from account where address = :address', { address })
   return row === undefined ? null : String(row.id)
 }
@@ -221,6 +222,7 @@ export function* changeAddress({ id, address, ticket, mail }: AddressChange): St
 export function* closeDoors(id: string): Steps<void> {
   yield sql('update account set password = null, password_at = null where id = :id', { id })
   yield sql('delete from passkey where account = :id', { id })
+  yield sql('delete from hosted_link where account = :id', { id })
   yield sql('delete from session where account = :id', { id })
   yield sql('delete from known_device where account = :id', { id })
 }

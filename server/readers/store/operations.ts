@@ -1,5 +1,6 @@
 import { ACCOUNT_OPERATIONS } from './accounts.ts'
 import { ALERT_OPERATIONS } from './alerts.ts'
+import { HOSTED_OPERATIONS } from './hosted.ts'
 import { LEASE_OPERATIONS } from './leases.ts'
 import { MAIL_OPERATIONS } from './mails.ts'
 import { MARK_OPERATIONS } from './marks.ts'
@@ -19,6 +20,7 @@ export const OPERATIONS = {
   ...PROOF_OPERATIONS,
   ...PASSKEY_OPERATIONS,
   ...ALERT_OPERATIONS,
+  ...HOSTED_OPERATIONS,
 }
 
 export type Operations = typeof OPERATIONS

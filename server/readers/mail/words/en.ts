@@ -57,6 +57,14 @@ export const en: MailWords = {
     button: 'Open your settings',
     after: ['If this was not you, sign in by mail, and remove the passkey.'],
   },
+  providerLinked: {
+    subject: '{provider} now opens your account with {site}',
+    before: ['Somebody has signed in at {provider} with your address. Your account can now be opened from there, too.'],
+    button: 'Open your settings',
+    after: [
+      'If this was not you, secure your account at {provider}, sign in by mail, and sign out your other devices.',
+    ],
+  },
   deleted: {
     subject: 'Your account with {site} is deleted',
     before: ['Your account and everything that belonged to it are deleted. You are signed out on all devices.'],

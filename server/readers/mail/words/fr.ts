@@ -64,6 +64,16 @@ export const fr: MailWords = {
     button: 'Ouvrir vos réglages',
     after: ['Si ce n’était pas vous, connectez-vous par e-mail et supprimez cette clé.'],
   },
+  providerLinked: {
+    subject: '{provider} ouvre maintenant votre compte {site}',
+    before: [
+      'Quelqu’un s’est connecté chez {provider} avec votre adresse. Votre compte peut maintenant être ouvert de là aussi.',
+    ],
+    button: 'Ouvrir vos réglages',
+    after: [
+      'Si ce n’était pas vous, protégez votre compte chez {provider}, connectez-vous par e-mail et déconnectez vos autres appareils.',
+    ],
+  },
   deleted: {
     subject: 'Votre compte {site} est supprimé',
     before: ['Votre compte et tout ce qui lui appartenait sont supprimés. Vous êtes déconnecté de tous vos appareils.'],

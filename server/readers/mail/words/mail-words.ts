@@ -27,6 +27,8 @@ export interface MailWords {
   readonly addressChanged: MailTemplate
   readonly passwordChanged: MailTemplate
   readonly passkeyAdded: MailTemplate
+  /** A sign-in provider opens the account, too. */
+  readonly providerLinked: MailTemplate
   /** The receipt of a deletion. */
   readonly deleted: MailTemplate
 }
