@@ -32,7 +32,11 @@ await new Promise((resolve) => setTimeout(resolve))
 
 const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)
 const views = createPageViews(window.location.pathname)
-const shell = { site, environment, ...readNavigation(document), readPageGuid: () => views.read().guid }
+const shell = {
+  ...{ site, environment, ...readNavigation(document) },
+  accountHtml: document.querySelector('[data-account]')?.innerHTML,
+  readPageGuid: () => views.read().guid,
+}
 const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
 
 // The same as createBrowserRouter, without its links, forms and fetchers, which add 9 kB to the bundle.

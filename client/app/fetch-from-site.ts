@@ -21,8 +21,8 @@ export function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Requests JSON from this site, or sends a form to it, with a time limit (CL-021, CL-022). It follows no redirect: the response is then not
- * ok. `redirect: 'error'` would reject as a lost connection does.
+ * Requests JSON from this site, or sends a form or JSON to it, with a time limit (CL-021, CL-022). It follows no redirect:
+ * the response is then not ok. `redirect: 'error'` would reject as a lost connection does.
  *
  * @throws DOMException `TimeoutError` after 8 seconds, also while the body is read
  */
@@ -30,7 +30,7 @@ export async function fetchFromSite(
   path: string,
   signal?: AbortSignal,
   own?: Readonly<Record<string, string>>,
-  fields?: URLSearchParams,
+  fields?: URLSearchParams | string,
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...own }
   if (transaction !== null) headers['x-tx-id'] = transaction

@@ -9,6 +9,11 @@ interface PageModule {
   readonly Page: PageComponent
 }
 
+/** No other page leads to these without a document, so that their list of chunks is in none. */
+function ofReaders(name: 'sign-in' | 'settings' | 'saved'): () => Promise<PageModule> {
+  return async () => (await import('./reader-pages.ts')).READER_PAGES[name]()
+}
+
 /** The component of every page type: one lazy chunk each. A missing one does not compile (PG-028). */
 export const PAGES = {
   front: () => import('../pages/front/FrontPage.tsx'),
@@ -24,9 +29,9 @@ export const PAGES = {
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
   search: () => import('../pages/search/SearchPage.tsx'),
-  'sign-in': () => import('../pages/sign-in/SignInPage.tsx'),
-  settings: () => import('../pages/settings/SettingsPage.tsx'),
-  saved: () => import('../pages/saved/SavedPage.tsx'),
+  'sign-in': ofReaders('sign-in'),
+  settings: ofReaders('settings'),
+  saved: ofReaders('saved'),
   error: () => import('../pages/error/ErrorPage.tsx'),
 } satisfies Record<PageName, () => Promise<PageModule>>
 

@@ -64,7 +64,7 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
           {site.signIn ? (
             <div className={css.foot}>
               <a className="btn" href={`${site.home ?? '/'}user/settings/`}>
-                {messages.signIn}
+                {messages.account}
               </a>
             </div>
           ) : null}

@@ -6,6 +6,7 @@ import { classNames } from '../design/class-names.ts'
 import { Icon } from '../design/Icon.tsx'
 import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
 import { useMessages } from '../messages/messages-context.ts'
+import { AccountSlot } from './AccountSlot.tsx'
 import { toBarRoom } from './bar-room.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './Header.module.css'
@@ -53,14 +54,15 @@ export function Header({ shell, payload }: HeaderProps) {
 /** The content of the bar. On the pages of a brand it differs in the current link only; the path changes no HTML. */
 export function BarContent({ shell, brand, path, current }: BarProps) {
   const messages = useMessages()
-  const { logo, name, brandNames, home = '/', search, signIn, spoken } = shell.site
+  const { logo, name, brandNames, home = '/', search, spoken } = shell.site
+  const { accountHtml } = shell
   const roadshow = brand === 'roadshow'
   const { cars, own, links } = toLinks(shell, brand)
   const labels = links.map(({ label }) => label)
   const { medium, wide } = toBarRoom(labels, {
     name: logo.text,
     search: search === true,
-    signIn: signIn ? messages.signIn : null,
+    signIn: accountHtml !== undefined,
     subBrand: roadshow ? { name: brandNames.roadshow, by: messages.by(name) } : null,
   })
   return (
@@ -83,7 +85,7 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
             ))}
           </ul>
         </nav>
-        <div className={classNames(css.tools, search && css.withSearch, signIn && css.withSignIn)}>
+        <div className={classNames(css.tools, search && css.withSearch, accountHtml && css.withSignIn)}>
           {search ? (
             <a className="icon-btn" href={`${home}search/`} aria-label={messages.search}>
               <Icon name="search" />
@@ -92,11 +94,7 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
           <span className={css.large}>
             <ThemeToggle />
           </span>
-          {signIn ? (
-            <a className="btn btn--small" href={`${home}user/settings/`}>
-              {messages.signIn}
-            </a>
-          ) : null}
+          {accountHtml ? <AccountSlot html={accountHtml} /> : null}
         </div>
       </div>
       {roadshow ? <div className={css.lane} /> : null}

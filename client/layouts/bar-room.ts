@@ -1,14 +1,14 @@
 import { textWidth } from '../../shared/text/text-width.ts'
 
-/** Pixels in the narrowest bar of each size: the room for logo and sections, the font size of labels, and their gap. */
-const MEDIUM = { room: 690, size: 14, gap: 9.6 }
-const WIDE = { room: 837, size: 15, gap: 17.4 }
+/**
+ * Pixels in the narrowest bar of each size: the room for all but the menu, the font size of labels, their gap, and
+ * the slot of the account, which has one width for each of its words.
+ */
+const MEDIUM = { room: 822, size: 14, gap: 9.6, account: 94 }
+const WIDE = { room: 969, size: 15, gap: 17.4, account: 108 }
 
-/** Width of “Sign in” by `textWidth`, and the button's font size in hundreds of pixels. A longer label takes more room. */
-const SIGN_IN = { width: 322, size: 0.14 }
-
-/** Pixels that a missing search or sign-in button adds to the room. */
-const FREED = { search: 46, signIn: 86 }
+/** Pixels that the search button takes. */
+const SEARCH = 46
 
 /** How many sections the bar shows from 1024 and from 1200 pixels on; the menu has all of them. */
 export interface BarRoom {
@@ -20,8 +20,8 @@ export interface BarRoom {
 export interface BarWords {
   readonly name: string
   readonly search: boolean
-  /** The label of the button; null without accounts. */
-  readonly signIn: string | null
+  /** Whether the site has accounts. */
+  readonly signIn: boolean
   /** A sub-brand's name, and “by” with the name of the publication. */
   readonly subBrand: { readonly name: string; readonly by: string } | null
 }
@@ -31,15 +31,19 @@ export interface BarWords {
  * but not be read. The menu has all links. Only in a wide bar does a sub-brand show “by” the publication.
  */
 export function toBarRoom(labels: readonly string[], { name, search, signIn, subBrand }: BarWords): BarRoom {
-  const button = signIn === null ? -FREED.signIn : (textWidth(signIn) - SIGN_IN.width) * SIGN_IN.size
-  const extra = button - (search ? 0 : FREED.search)
-  const logo = extra + (subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345)
+  const taken = search ? SEARCH : 0
+  const logo = taken + (subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345)
   const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(subBrand.by) * 0.13
-  return { medium: countFitting(labels, logo, MEDIUM), wide: countFitting(labels, wideLogo, WIDE) }
+  return { medium: countFitting(labels, logo, signIn, MEDIUM), wide: countFitting(labels, wideLogo, signIn, WIDE) }
 }
 
-function countFitting(labels: readonly string[], logo: number, { room, size, gap }: typeof WIDE): number {
-  let width = logo - gap
+function countFitting(
+  labels: readonly string[],
+  logo: number,
+  signIn: boolean,
+  { room, size, gap, account }: typeof WIDE,
+): number {
+  let width = logo + (signIn ? account : 0) - gap
   const first = labels.findIndex((label) => {
     width += gap + (textWidth(label) * size) / 100
     return width > room

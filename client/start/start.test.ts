@@ -8,14 +8,16 @@ interface Appended {
 }
 
 /** Runs the script in the head of a new document; `fire` calls the listener of an event. */
-async function openDocument() {
+async function openDocument(cookie = '') {
   const appended: Appended[] = []
   const listeners = new Map<string, (event?: object) => void>()
   const listen = (name: string, listener: (event?: object) => void) => listeners.set(name, listener)
   vi.useFakeTimers()
   vi.resetModules()
+  const dataset: { reader?: string } = {}
   vi.stubGlobal('document', {
-    documentElement: { dataset: {} },
+    cookie,
+    documentElement: { dataset },
     currentScript: { dataset: { entry: '/assets/entry.js', modules: '/assets/a.js /assets/b.js' } },
     head: { append: (element: Appended) => appended.push(element) },
     createElement: () => ({}),
@@ -38,7 +40,7 @@ async function openDocument() {
   const script = './start.ts'
   await import(script)
   const fire = (name: string, event?: object) => listeners.get(name)?.(event)
-  return { appended, observe, paint: (name: string) => paint(name), fire }
+  return { dataset, appended, observe, paint: (name: string) => paint(name), fire }
 }
 
 /** An element inside of one that a selector finds. */
@@ -62,6 +64,17 @@ const WHOLE = [
   { rel: 'modulepreload', href: '/assets/b.js' },
   { type: 'module', src: '/assets/entry.js' },
 ]
+
+test.each([
+  ['', 'out'],
+  ['fly_device=desktop; fly_user=1', 'in'],
+  ['fly_user=1', 'in'],
+  ['not_fly_user=1; previousLogin=1', 'out'],
+])('with the cookies %j the bar is that of a reader who is signed %s', async (cookie, state) => {
+  const { dataset } = await openDocument(cookie)
+
+  expect(dataset.reader).toBe(state)
+})
 
 test('BX-062 the scripts of a page are fetched when it has loaded and is on the screen, and only once', async () => {
   const { appended, observe, paint, fire } = await openDocument()

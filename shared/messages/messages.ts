@@ -23,7 +23,7 @@ export interface PageMessages {
   readonly allSections: string
   readonly sections: string
   readonly search: string
-  readonly signIn: string
+  readonly account: string
   readonly language: string
   readonly allOf: (site: string) => string
   /** “By” the publication, beside the name of a sub-brand. */
@@ -293,6 +293,8 @@ export interface ServerMessages {
     /** Before a date. */
     readonly checked: string
   }
+  /** The buttons and the menu of the account in the bar. */
+  readonly accountMenu: Readonly<Record<'signIn' | 'account' | 'saved' | 'following' | 'settings' | 'signOut', string>>
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
   /** For an address whose content is gone for good. */

@@ -118,6 +118,8 @@ export interface ShellData {
   readonly deviceCookie?: string
   readonly header: Navigation
   readonly footer: Navigation
+  /** What the bar shows of the account, as HTML, which the browser reads back from the page; absent: there are no accounts. */
+  readonly accountHtml?: string | undefined
   /** The guid of the page view, in the browser alone (BR-009). */
   readonly readPageGuid?: () => string | undefined
 }

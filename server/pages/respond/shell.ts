@@ -19,6 +19,7 @@ import { leftOutLinks } from '../left-out-links.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import { isSiteFlagOn } from '../site-flags.ts'
+import { toAccountHtml } from './account-html.ts'
 import { withOwnPages, withoutLeftOut } from './left-out-navigation.ts'
 import { toPublicEnvironment } from './public-environment.ts'
 import type { RespondServices } from './respond-services.ts'
@@ -170,6 +171,7 @@ export function createShell(
       vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
       header: inLocale(header),
       footer: inLocale(footer),
+      ...(signIn && { accountHtml: toAccountHtml(wordsOf(locale).accountMenu, localHrefOf(locale, config)) }),
     }
     const made = { header, footer, shell, digest: hash('sha1', JSON.stringify(shell), 'base64url') }
     shells.set(key, made)

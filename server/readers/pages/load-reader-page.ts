@@ -109,10 +109,16 @@ async function loadStep(step: SignInStep, promptedBy: string | null, loading: Lo
   const { view, exchange, services, shared } = loading
   const query = view.partition?.query ?? {}
   return toSignInModel({
-    ...{ ...shared, step, query, promptedBy },
+    ...{ ...shared, step, query, promptedBy, cameFrom: toCameFrom(exchange.request, services.config) },
     isAsker: step === 'link' && query.t !== undefined && (await isAsker(query.t, exchange, services)),
     picture: await findPicture(loading),
   })
+}
+
+/** The page of this site that led here; null: none did. */
+function toCameFrom(request: Request, { siteOrigin }: ReaderPageServices['config']): string | null {
+  const from = URL.parse(request.get('referer') ?? '')
+  return from?.origin === siteOrigin ? from.pathname + from.search : null
 }
 
 /** Whether this browser has asked for the link. */

@@ -11,7 +11,16 @@ const forms = { token: { name: 'token', value: 'x' }, sent: null }
 const shared = { forms, hrefs, words: en, passwordRules: PASSWORD_DEFAULTS }
 
 const signIn = (facts: Partial<SignInFacts> = {}) =>
-  toSignInModel({ ...shared, step: 'signIn', query: {}, promptedBy: null, isAsker: false, picture: null, ...facts })
+  toSignInModel({
+    ...shared,
+    step: 'signIn',
+    query: {},
+    promptedBy: null,
+    cameFrom: null,
+    isAsker: false,
+    picture: null,
+    ...facts,
+  })
 
 test.each([
   ['/saved/', '/saved/'],
@@ -23,6 +32,12 @@ test.each([
   ['', ''],
 ])('SE-001 the address %j leads to %j after the sign-in', (next, expected) => {
   expect(signIn({ query: { next } }).next).toBe(expected)
+})
+
+test('a sign-in leads back to the page that it was asked on, but to none of the account', () => {
+  expect(signIn({ cameFrom: '/news/a/' }).next).toBe('/news/a/')
+  expect(signIn({ cameFrom: '/news/a/', query: { next: '/b/' } }).next).toBe('/b/')
+  expect(signIn({ cameFrom: '/fr/user/code/' }).next).toBe('')
 })
 
 test('the token of a link is on the pages of mailed links alone', () => {

@@ -11,6 +11,8 @@ export interface SignInFacts {
   readonly query: Readonly<Record<string, string>>
   /** The page that needs a reader; null: the reader asked for this one. */
   readonly promptedBy: string | null
+  /** The page that led here; null: none of this site did. */
+  readonly cameFrom: string | null
   readonly isAsker: boolean
   readonly forms: ReaderForms
   readonly passwordRules: PasswordConfig
@@ -21,17 +23,22 @@ export interface SignInFacts {
 
 /** Builds the model of a step. An address that leads elsewhere than into this site is none (SE-001). */
 export function toSignInModel(facts: SignInFacts): SignInModel {
-  const { step, query, promptedBy, forms, passwordRules, picture, hrefs, words, isAsker } = facts
+  const { step, query, promptedBy, cameFrom, forms, passwordRules, picture, hrefs, words, isAsker } = facts
   const hasTicket = step === 'link' || step === 'undo'
   const sent = forms.sent
   return {
     ...{ kind: 'sign-in', id: 'sign-in', step, forms, passwordRules, picture, hrefs, words: words.signIn },
     isPrompt: promptedBy !== null,
-    next: promptedBy ?? toOwnPath(query.next) ?? '',
+    next: promptedBy ?? toOwnPath(query.next) ?? (isStory(cameFrom) ? cameFrom : ''),
     withPassword: query.with === 'password' || (sent !== null && 'password' in sent.faults),
     ticket: hasTicket && query.t ? query.t : null,
     isAsker: step === 'link' && isAsker,
   }
+}
+
+/** A reader who came from a page of the account does not want to return there. */
+function isStory(path: string | null): path is string {
+  return toOwnPath(path) !== null && path !== null && !path.includes('/user/')
 }
 
 /** The title of the document. */

@@ -10,7 +10,7 @@ export const page: PageMessages = {
   allSections: 'All sections',
   sections: 'Sections',
   search: 'Search',
-  signIn: 'Sign in',
+  account: 'Account',
   language: 'Language',
   allOf: (site) => `All of ${site}`,
   by: (site) => `by ${site}`,

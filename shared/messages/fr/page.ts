@@ -11,7 +11,7 @@ export const page: PageMessages = {
   allSections: 'Toutes les rubriques',
   sections: 'Rubriques',
   search: 'Rechercher',
-  signIn: 'Se connecter',
+  account: 'Compte',
   language: 'Langue',
   allOf: (site) => `Tout ${site}`,
   by: (site) => `par ${site}`,

@@ -154,6 +154,14 @@ export const server: ServerMessages = {
     terms: 'Rates and terms',
     checked: 'Terms checked',
   },
+  accountMenu: {
+    signIn: 'Sign in',
+    account: 'Account',
+    saved: 'Saved',
+    following: 'Following',
+    settings: 'Settings',
+    signOut: 'Sign out',
+  },
   previewExpired: {
     title: 'This preview link has expired',
     text: 'It worked for a limited time only, and the story is not published yet. Please ask whoever sent it for a new one.',

@@ -159,6 +159,14 @@ export const server: ServerMessages = {
     terms: 'Taux et conditions',
     checked: 'Conditions vérifiées le',
   },
+  accountMenu: {
+    signIn: 'Connexion',
+    account: 'Compte',
+    saved: 'Articles',
+    following: 'Suivis',
+    settings: 'Réglages',
+    signOut: 'Se déconnecter',
+  },
   previewExpired: {
     title: 'Ce lien d’aperçu a expiré',
     text: 'Sa durée de validité est dépassée et l’article n’est pas publié. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
