@@ -109,6 +109,10 @@ export function testReaders(engine: string, open: OpenReaders): void {
   const proof = (newId: string, provisional: string | null = null) => ({
     ...{ newId, provisional, takeOver: true, locale: 'en' as const, now: 1000 },
   })
+  const hosted = (subject: string, address: string | null) => {
+    const { recipient: _recipient, ...unaddressed } = mail()
+    return { identity: { issuer: 'https://id.example', subject, address }, link: false, mail: unaddressed }
+  }
   const bounds = { idleSince: 0, createdSince: 0 }
 
   test(`(${engine}) an account is opened by a code, changes its address and its password, and is deleted whole`, async () => {
@@ -181,6 +185,64 @@ export function testReaders(engine: string, open: OpenReaders): void {
     await one.signUp({ registration: registration('third'), session: session(5) })
     await one.pruneAccounts({ now: 6000, idleSince: 0 })
     expect([await one.findAccount('third'), (await one.findAccount('first'))?.id]).toEqual([null, 'first'])
+  })
+
+  test(`(${engine}) a passkey signs in while its counter rises, each challenge once, and ends with its account`, async () => {
+    const [one, other] = await buildTwo()
+    await one.signInByHosted({ ...hosted('one', 'ana@example.com'), proof: proof('a1'), session: session(1) })
+    const challenge = (name: string) => ({ challenge: name, endsAt: 5000 })
+    const passkey = { id: 'k1', account: 'a1', publicKey: 'key', counter: 0, transports: ['internal'], name: 'Phone' }
+    const add = (name: string, id = 'k1') =>
+      one.addPasskey({
+        passkey: { ...passkey, id, backedUp: true, createdAt: 1 },
+        ...{ challenge: challenge(name), most: 1, mail: mail() },
+      })
+    expect([await add('c1'), await add('c1'), await add('c2'), await add('c3', 'k2')]).toEqual([
+      ...['added', 'spent', 'taken', 'full'],
+    ])
+    const signIn = (name: string, counter: number, n: number) =>
+      other.signInByPasskey({ id: 'k1', counter, backedUp: false, challenge: challenge(name), session: session(n) })
+
+    expect((await signIn('c4', 0, 2))?.id).toBe('a1')
+    expect([await signIn('c4', 5, 3), (await signIn('c5', 5, 4))?.id, await signIn('c6', 5, 5)]).toEqual([
+      ...[null, 'a1', null],
+    ])
+    expect(await one.findPasskey('k1')).toEqual({
+      ...{ ...passkey, counter: 5, backedUp: false, createdAt: 1, usedAt: 1004 },
+    })
+    expect(await one.removePasskey({ id: 'k1', account: 'other' })).toBe(false)
+    await one.pruneAccounts({ now: 5000, idleSince: 0 })
+    expect((await signIn('c4', 6, 6))?.id).toBe('a1')
+    await one.deleteAccount({ id: 'a1', mail: null })
+    expect([await other.listPasskeys('a1'), await other.listHostedLinks('a1')]).toEqual([[], []])
+  })
+
+  test(`(${engine}) a provider opens the account of its subject; another one of the address only when asked to`, async () => {
+    const [one, other] = await buildTwo()
+    await one.mailTicket({ ticket: ticket(), mail: mail() })
+    await one.signInByCode({
+      ...{ browser: 'browser', code: 'code', proof: proof('a1'), session: session(1), now: 1000 },
+    })
+    const open = (of: ReturnType<typeof hosted>, n: number) =>
+      other.signInByHosted({ ...of, proof: proof(`new${n}`), session: session(n) })
+    const ana = hosted('one', 'ana@example.com')
+
+    expect((await open(ana, 2)).kind).toBe('no-link')
+    expect(await open({ ...ana, link: true }, 3)).toMatchObject({ account: { id: 'a1' }, isLinked: true })
+    expect(await open(hosted('one', null), 4)).toMatchObject({ account: { id: 'a1' }, isLinked: false })
+    expect((await open({ ...hosted('two', 'ana@example.com'), link: true }, 5)).kind).toBe('other-subject')
+    expect((await open(hosted('three', null), 6)).kind).toBe('unverified')
+    const both = await Promise.all([
+      open(hosted('four', 'bo@example.com'), 7),
+      open(hosted('four', 'bo@example.com'), 8),
+    ])
+    expect(new Set(both.map((result) => result.kind === 'signed-in' && result.account.address))).toEqual(
+      new Set(['bo@example.com']),
+    )
+    expect(await one.listHostedLinks('a1')).toMatchObject([{ issuer: 'https://id.example', subject: 'one' }])
+    expect((await one.findDueMails({ now: 9000, limit: 9 })).map(({ recipient }) => recipient)).toEqual([
+      ...['ana@example.com', 'ana@example.com'],
+    ])
   })
 
   test(`(${engine}) an alert finds its channels in pages, and its results are kept with its place`, async () => {

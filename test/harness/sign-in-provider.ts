@@ -49,6 +49,24 @@ export async function startProvider(siteOrigin: string, flow: 'code' | 'token' =
   return state
 }
 
+/** Follows the provider's redirects, as a browser of its own, until one leads back to the site. */
+export async function visitProvider(address: string, siteOrigin: string): Promise<URL> {
+  const jar = new Map<string, string>()
+  let url = new URL(address)
+  while (url.origin !== siteOrigin) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    const location = response.headers.get('location')
+    if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
+    url = new URL(location, url)
+  }
+  return url
+}
+
 async function toConfiguration(
   siteOrigin: string,
   flow: 'code' | 'token',

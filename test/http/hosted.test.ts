@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AccountSite, buildAccountSite } from '../builders/accounts.ts'
-import { CLIENT, type SignInProvider, startProvider } from '../harness/sign-in-provider.ts'
+import { CLIENT, type SignInProvider, startProvider, visitProvider } from '../harness/sign-in-provider.ts'
 
 const SITE = 'http://localhost:3000'
 const PASSWORD = 'thunder over 3 teapots!'
@@ -25,29 +25,14 @@ type Client = ReturnType<AccountSite['client']>
 /** A navigation of a browser. */
 const open = (client: Client, path: string) => client.get(path, { accept: 'text/html,*/*;q=0.8' })
 
-/** Follows the provider's redirects until one leads back to the site: its path. */
-async function visitProvider(address: string): Promise<string> {
-  const jar = new Map<string, string>()
-  let url = new URL(address)
-  while (url.origin !== SITE) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
-    for (const set of response.headers.getSetCookie()) {
-      const [pair = ''] = set.split(';')
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    const location = response.headers.get('location')
-    if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
-    url = new URL(location, url)
-  }
-  return url.pathname + url.search
-}
-
 const begin = async (client: Client, next = '/news/') =>
   String((await open(client, `/apigee/users/hosted?next=${encodeURIComponent(next)}`)).headers.location)
 
 /** The reader goes to the provider; the path that leads back. */
-const visit = async (client: Client, next?: string) => visitProvider(await begin(client, next))
+async function visit(client: Client, next?: string): Promise<string> {
+  const { pathname, search } = await visitProvider(await begin(client, next), SITE)
+  return pathname + search
+}
 
 async function signIn(client: Client, next?: string) {
   return open(client, await visit(client, next))
@@ -249,6 +234,28 @@ test('BX-025 a reader who declines at the provider is back at the sign-in, witho
   const { headers } = await open(client, '/apigee/users/return?error=access_denied&state=x')
 
   expect([headers.location, client.jar.has('form')]).toEqual(['/user/sign-in/', false])
+})
+
+test('BX-025 a provider that returns tokens signs in by both of them, and an ID token of another sign-in does not', async () => {
+  const ofTokens = await startProvider(SITE, 'token')
+  onTestFinished(ofTokens.close)
+  ofTokens.reader = { sub: 'tom', email: 'tom@example.com', email_verified: true }
+  const site = setUp({ OIDC_ISSUER: ofTokens.issuer, OIDC_FLOW: 'token' })
+  const [client, other] = [site.client(), site.client()]
+  const receive = async (by: Client) => {
+    const { hash } = await visitProvider(await begin(by), SITE)
+    const {
+      access_token: accessToken,
+      id_token: idToken,
+      state,
+    } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
+    return { accessToken, idToken, state }
+  }
+  const [own, foreign] = [await receive(client), await receive(other)]
+
+  expect((await other.call('social', { ...foreign, idToken: own.idToken })).status).toBe(401)
+  const { status, body } = await client.call('social', own)
+  expect([status, body.data.user.email, body.data.next]).toEqual([200, 'tom@example.com', '/news/'])
 })
 
 test('BX-025 without a provider there is no hosted sign-in', async () => {
