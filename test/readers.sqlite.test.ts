@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '../server/process/telemetry/metrics.ts'
@@ -38,4 +38,47 @@ test('a readers’ store whose folder is not writable fails with a code, and wor
     ['STORE_UNAVAILABLE', 2],
     ['done', 1],
   ])
+})
+
+test('a readers’ file is for its user alone, and no write to a removed file is acknowledged', async () => {
+  const path = join(buildFolder(), 'readers.db')
+  const engine = createSqliteEngine(path)
+  onTestFinished(() => engine.close())
+  await engine.run('putNote', { name: 'a', value: '1' })
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+
+  renameSync(path, `${path}.away`)
+  await expect(engine.run('putNote', { name: 'a', value: '2' })).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+
+  renameSync(`${path}.away`, path)
+  await engine.run('putNote', { name: 'a', value: '3' })
+  expect(await engine.run('findNote', 'a')).toBe('3')
+})
+
+test('a readers’ file that is damaged fails each call with a code, and a replaced one is opened', async () => {
+  const folder = buildFolder()
+  const path = join(folder, 'readers.db')
+  writeFileSync(path, 'no database'.repeat(100))
+  const engine = createSqliteEngine(path)
+  onTestFinished(() => engine.close())
+
+  await expect(engine.run('findNote', 'a')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  rmSync(path)
+
+  expect(await engine.run('findNote', 'a')).toBeNull()
+})
+
+test('a thread of the readers’ store that dies fails the calls that waited for it, and the next call starts another', async () => {
+  const engine = createSqliteEngine(join(buildFolder(), 'readers.db'))
+  onTestFinished(() => engine.close())
+  await engine.run('putNote', { name: 'a', value: '1' })
+
+  // No such operation: an error outside of what the thread handles, as a fault of V8 would be.
+  const ended = await Promise.allSettled([engine.run('none' as never, null), engine.run('findNote', 'a')])
+
+  expect(ended.map((end) => end.status === 'rejected' && end.reason.code)).toEqual([
+    'STORE_UNAVAILABLE',
+    'STORE_UNAVAILABLE',
+  ])
+  expect(await engine.run('findNote', 'a')).toBe('1')
 })

@@ -9,7 +9,7 @@ const SHARED = 0o1000
 
 /** What the site writes into VAR_DIR; an operator may have put other things there. */
 const OWN =
-  /^(?:(?:content|pages|limits)\.db(?:-wal|-shm|-journal)?|secrets\.json.*|media|images|uploads|before-migration|before-restore-.*|\.restore\..*|stub)$/
+  /^(?:(?:content|pages|limits|readers)\.db(?:-wal|-shm|-journal)?|secrets\.json.*|media|images|uploads|before-migration|before-restore-.*|\.restore\..*|stub|outbox|erased-readers)$/
 
 /** A file or folder of VAR_DIR that other users can read, and why that could not be changed. */
 export interface OpenEntry {

@@ -39,7 +39,7 @@ export function createSqliteEngine(path: string): Engine {
     waiters.delete(reply.id)
     if (waiters.size === 0) worker?.unref()
     if (reply.ok) waiter?.resolve(reply.value)
-    else waiter?.reject(reply.code === null ? new Error(reply.message) : new SiteError(reply.code, reply.message))
+    else waiter?.reject(toError(reply))
   }
 
   function forget(ended: Worker, cause: unknown): void {
@@ -75,6 +75,11 @@ export function createSqliteEngine(path: string): Engine {
       await ending?.terminate()
     },
   }
+}
+
+function toError({ code, message }: Extract<Reply, { readonly ok: false }>): Error {
+  const cause = new Error(message)
+  return code === null ? cause : new SiteError(code, undefined, { cause })
 }
 
 /** Resolves when a waiter is settled, which it still is. */

@@ -8,7 +8,7 @@ export interface Call {
   readonly input: unknown
 }
 
-/** Its result. `code` null: an error of the operation itself. */
+/** Its result. `code` null: an error of the operation itself. `message` is for the log. */
 export type Reply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly code: ErrorCode | null; readonly message: string }

@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { SiteError } from '../../../shared/errors.ts'
-import { toOpenError, toStoreError } from '../../store/sqlite/store-errors.ts'
+import { isLost, isOfFile, toStoreError } from '../../store/sqlite/store-errors.ts'
 import { OPERATIONS } from './operations.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite.ts'
 import type { Call, Reply } from './sqlite-messages.ts'
@@ -11,6 +12,8 @@ import type { Call, Reply } from './sqlite-messages.ts'
 const { path } = z.object({ path: z.string() }).parse(workerData)
 const waiting: Call[] = []
 let file: SqliteFile | null = null
+/** The file that `path` led to when it was opened. */
+let inode: number | null = null
 
 function runWaiting(): void {
   const calls = waiting.splice(0)
@@ -20,23 +23,53 @@ function runWaiting(): void {
 
 function answer(calls: readonly Call[]): readonly Reply[] {
   try {
-    file ??= openSqliteFile(path)
+    file = reachFile()
   } catch (error) {
     // Opened again by the next call: the disk may be back, or have space.
-    return calls.map(({ id }) => toFailure(id, toOpenError(error)))
+    return calls.map(({ id }) => toFailure(id, toOpenFault(error)))
   }
-  const settled = file.runAll(calls.map(({ name, input }) => ({ operation: OPERATIONS[name] as never, input })))
+  const { runAll } = file
+  const settled = runAll(calls.map(({ name, input }) => ({ operation: OPERATIONS[name] as never, input })))
+  if (settled.some((result) => !result.ok && isLost(result.error))) closeFile()
   return settled.map((result, index) => {
     const id = calls[index]?.id ?? 0
     return result.ok ? { id, ok: true, value: result.value } : toFailure(id, toStoreError(result.error))
   })
 }
 
-/** The class of an error is lost between threads. */
+/** The open file, as long as its path leads to it: what is written to a deleted file is lost. */
+function reachFile(): SqliteFile {
+  const found = statSync(path, { throwIfNoEntry: false })?.ino ?? null
+  if (file !== null && found === inode) return file
+  closeFile()
+  if (found === null && inode !== null) throw new SiteError('STORE_UNAVAILABLE', `${path} has been removed`)
+  const opened = openSqliteFile(path)
+  inode = statSync(path).ino
+  return opened
+}
+
+function closeFile(): void {
+  try {
+    file?.close()
+  } finally {
+    file = null
+  }
+}
+
+/** Whatever fails when the file is opened, the store cannot be used. */
+function toOpenFault(error: unknown): unknown {
+  const fault = toStoreError(error)
+  if (fault instanceof SiteError) return fault
+  const { code } = error as NodeJS.ErrnoException
+  return new SiteError(code === 'ENOSPC' ? 'STORE_FULL' : 'STORE_UNAVAILABLE', undefined, { cause: error })
+}
+
+/** The class and the cause of an error are lost between threads. */
 function toFailure(id: number, error: unknown): Reply {
-  if (error instanceof SiteError) return { id, ok: false, code: error.code, message: error.message }
-  const ofSqlite = error instanceof Error && 'errcode' in error
-  return { id, ok: false, code: ofSqlite ? 'STORE_UNAVAILABLE' : null, message: String(error) }
+  if (error instanceof SiteError) {
+    return { id, ok: false, code: error.code, message: error.cause ? String(error.cause) : error.message }
+  }
+  return { id, ok: false, code: isOfFile(error) ? 'STORE_UNAVAILABLE' : null, message: String(error) }
 }
 
 parentPort?.on('message', (call: Call) => {

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { refuseNewer } from '../../store/schema-state.ts'
 import { readMigrations } from './migrations.ts'
@@ -17,13 +18,19 @@ export type Settled = { readonly ok: true; readonly value: unknown } | { readonl
 
 /** An open SQLite file. All of its methods block. */
 export interface SqliteFile {
-  /** Runs reads at once and all writes in one commit, each of which applies whole or not at all. */
+  /** Runs all writes in one commit, each of which applies whole or not at all, and then the reads. */
   runAll(jobs: readonly Job[]): readonly Settled[]
   close(): void
 }
 
-/** Opens or creates the file and updates its schema. @throws SiteError STORE_REFUSED; errors of SQLite */
+/**
+ * Opens or creates the file, for its user alone, and updates its schema.
+ *
+ * @throws SiteError STORE_REFUSED; errors of SQLite and of the file system
+ */
 export function openSqliteFile(path: string): SqliteFile {
+  // SQLite gives its further files the mode of this one.
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
@@ -50,13 +57,16 @@ export function openSqliteFile(path: string): SqliteFile {
   const runWrite = (job: Job): Settled => {
     database.exec('savepoint job')
     const settled = settle(() => runSteps(job))
+    // SQLite has rolled back everything, as it does when the disk is full.
+    if (!settled.ok && !database.isTransaction) throw settled.error
     database.exec(settled.ok ? 'release job' : 'rollback to job; release job')
     return settled
   }
-  const runWrites = (jobs: readonly Job[]): readonly Settled[] => {
+  const runTogether = (begin: string, jobs: readonly Job[], runOne: (job: Job) => Settled): readonly Settled[] => {
+    if (jobs.length === 0) return []
     try {
-      database.exec('begin immediate')
-      const settled = jobs.map(runWrite)
+      database.exec(begin)
+      const settled = jobs.map(runOne)
       database.exec('commit')
       return settled
     } catch (error) {
@@ -64,14 +74,17 @@ export function openSqliteFile(path: string): SqliteFile {
       return jobs.map(() => ({ ok: false, error }))
     }
   }
+  const runRead = (job: Job): Settled => settle(() => runSteps(job))
   return {
     runAll(jobs) {
       const writes = jobs.filter(({ operation }) => operation.mode === 'write')
-      const written = writes.length === 0 ? [] : runWrites(writes)
-      return jobs.map((job) => {
-        const index = writes.indexOf(job)
-        return written[index] ?? settle(() => runSteps(job))
-      })
+      const reads = jobs.filter(({ operation }) => operation.mode === 'read')
+      const written = runTogether('begin immediate', writes, runWrite)
+      // All reads see one moment, as they do in PostgreSQL.
+      const found = runTogether('begin', reads, runRead)
+      const results = [...written, ...found]
+      const settled = new Map([...writes, ...reads].map((job, index) => [job, results[index]]))
+      return jobs.map((job) => settled.get(job) ?? { ok: false, error: null })
     },
     close: () => database.close(),
   }
