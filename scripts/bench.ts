@@ -2,7 +2,7 @@
 import '../server/process/env.ts'
 import { availableParallelism } from 'node:os'
 import { installWrk } from './bench/load/wrk.ts'
-import { type Options, type ProgramName, parseOptions } from './bench/options.ts'
+import { type Options, type ProgramName, parseBenchOptions } from './bench/options.ts'
 import { burst } from './bench/programs/burst.ts'
 import { compare } from './bench/programs/compare.ts'
 import { cores } from './bench/programs/cores.ts'
@@ -65,7 +65,10 @@ async function runOrTell(program: ProgramName): Promise<Report> {
 
 function readOptions(): Options {
   try {
-    return parseOptions(process.argv.slice(2))
+    const parsed = parseBenchOptions(process.argv.slice(2))
+    if (typeof parsed !== 'string') return parsed
+    process.stdout.write(parsed)
+    process.exit(0)
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }

@@ -4,7 +4,14 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { flag } from '../server/process/command-line/command.ts'
+import { readOptions } from '../server/process/command-line/read-options.ts'
 
+const options = await readOptions({
+  name: 'npm run check --',
+  about: 'Runs everything that CI runs, and ends at the first fault.',
+  options: { static: flag('leaves out the tests') },
+})
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 
@@ -32,7 +39,7 @@ const steps: readonly { readonly name: string; readonly command: string; readonl
 ]
 
 for (const { name, command, args } of steps) run(name, command, args)
-if (!process.argv.includes('--static')) run('tests', process.execPath, [join(root, 'scripts', 'test.ts')])
+if (!options.static) run('tests', process.execPath, [join(root, 'scripts', 'test.ts')])
 
 function run(name: string, command: string, args: readonly string[]): void {
   process.stdout.write(`\n== ${name}\n`)

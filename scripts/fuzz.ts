@@ -9,10 +9,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { option } from '../server/process/command-line/command.ts'
+import { readOptions } from '../server/process/command-line/read-options.ts'
 import { findFreePort } from './bench/workspace.ts'
 import { type FuzzedRequest, fuzzed, sendRaw, statusesOf, toBytes } from './fuzz/requests.ts'
 
@@ -29,17 +30,15 @@ const QUIET_MS = 5_000
 /** Bytes by which resident memory may grow: garbage that is not yet collected at a reading. */
 const GROWTH = 50 * 2 ** 20
 
-const { values } = parseArgs({
+const whole = z.coerce.number('expected a whole number').int('expected a whole number')
+const { requests, seed } = await readOptions({
+  name: 'npm run fuzz --',
+  about: 'Sends random and malformed requests to a site on the loopback, and measures its memory before and after.',
   options: {
-    requests: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    requests: option('N', 'how many (100000)', whole.min(1, 'expected 1 or more').default(100_000)),
+    seed: option('N', 'chooses the requests (by the clock)', whole.default(Date.now() % 2 ** 31)),
   },
 })
-const [requests, seed] = [Number(values.requests), Number(values.seed)]
-if (!Number.isSafeInteger(requests) || requests < 1 || !Number.isSafeInteger(seed)) {
-  process.stderr.write('masthead: --requests and --seed take a whole number\n')
-  process.exit(2)
-}
 
 const port = await findFreePort()
 const base = `http://127.0.0.1:${port}`

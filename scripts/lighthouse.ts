@@ -5,10 +5,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { z } from 'zod'
+import { option } from '../server/process/command-line/command.ts'
+import { readOptions } from '../server/process/command-line/read-options.ts'
 import { readBrowserPath } from './browser.ts'
 import { startDemoSite } from './demo-site.ts'
 import { startEdge } from './edge.ts'
-import { PAGE_VARIANTS, SITE_PAGES, toPageName } from './page-types.ts'
+import { PAGE_VARIANTS, pageNames, SITE_PAGES, toPageName } from './page-types.ts'
 
 /** Of 100. */
 const TARGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -41,8 +43,18 @@ const report = z.object({
 type Report = z.infer<typeof report>
 
 const root = resolve(import.meta.dirname, '..')
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 1)
+const { 'PAGE...': wanted, runs } = await readOptions({
+  name: 'npm run lighthouse --',
+  about: 'Measures every type of page, or those that are named, as a phone, and compares the scores with the targets.',
+  words: { 'PAGE...': pageNames },
+  options: {
+    runs: option(
+      'N',
+      'measures each page so often, and takes the medians (1)',
+      z.coerce.number('expected a whole number').int('expected a whole number').min(1, 'expected 1 or more').default(1),
+    ),
+  },
+})
 const pages = [...SITE_PAGES, ...PAGE_VARIANTS]
   .map(({ type, path }) => ({ name: toPageName(type), path }))
   .filter(({ name }) => (wanted.length === 0 ? !UNINDEXED.includes(name) : wanted.includes(name)))

@@ -8,8 +8,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { option } from '../server/process/command-line/command.ts'
+import { readOptions } from '../server/process/command-line/read-options.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'var', 'mutation')
@@ -37,23 +38,30 @@ interface Score {
   readonly uncovered: number
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const whole = z.coerce.number('expected a whole number').int('expected a whole number')
+const { minutes, seed, ...given } = await readOptions({
+  name: 'npm run mutate --',
+  about: 'Plants faults in the rules of the site, and counts those that a unit test detects.',
+  words: { 'FOLDER...': z.array(z.string()).default([]) },
   options: {
-    minutes: { type: 'string', default: String(DEFAULT_MINUTES) },
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
+    minutes: option(
+      'N',
+      `no further folder is started after them (${DEFAULT_MINUTES})`,
+      z.coerce.number('expected a number').gt(0, 'expected a number above 0').default(DEFAULT_MINUTES),
+    ),
+    sample: option(
+      'N',
+      'plants one fault in N, in all folders together',
+      whole.min(1, 'expected 1 or more').optional(),
+    ),
+    seed: option('N', 'chooses the faults of a sample (1)', whole.default(1)),
   },
 })
-const [minutes, sample, seed] = [Number(values.minutes), Number(values.sample ?? 1), Number(values.seed)]
-if (!(minutes > 0) || !Number.isSafeInteger(sample) || sample < 1 || !Number.isSafeInteger(seed)) {
-  process.stderr.write('masthead: --minutes takes a number, --sample and --seed take a whole number\n')
-  process.exit(2)
-}
+const sample = given.sample ?? 1
 mkdirSync(RESULTS, { recursive: true })
 setPriority(Math.max(getPriority(), NICE))
-const folders = positionals.length > 0 ? positionals : listFolders()
-process.stdout.write(toTable(values.sample === undefined ? scoreEach(folders) : scoreSample(folders)))
+const folders = given['FOLDER...'].length > 0 ? given['FOLDER...'] : listFolders()
+process.stdout.write(toTable(given.sample === undefined ? scoreEach(folders) : scoreSample(folders)))
 
 /** The scores of whole folders, each with a Stryker of its own, until the time is over. */
 function scoreEach(all: readonly string[]): readonly Score[] {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** One page of every type in the demo publication, for browser tests, screenshots and measurements. */
 export const SITE_PAGES = [
   { type: 'front', path: '/' },
@@ -54,3 +56,13 @@ export const PAGE_VARIANTS = [
 export function toPageName(type: string): string {
   return type.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
+
+/** Names of page types on a command line; none: all of them. */
+export const pageNames = z
+  .array(
+    z.enum(
+      [...SITE_PAGES, ...PAGE_VARIANTS].map(({ type }) => toPageName(type)),
+      'there is no such page type',
+    ),
+  )
+  .default([])

@@ -2,15 +2,20 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
+import { readOptions } from '../server/process/command-line/read-options.ts'
 import { readBrowserPath } from './browser.ts'
 import { startDemoSite } from './demo-site.ts'
-import { PAGE_VARIANTS, SITE_PAGES, toPageName } from './page-types.ts'
+import { PAGE_VARIANTS, pageNames, SITE_PAGES, toPageName } from './page-types.ts'
 
 const WIDTHS = [390, 1440]
 const THEMES = ['light', 'dark'] as const
 
 const folder = join(resolve(import.meta.dirname, '..'), 'screenshots')
-const wanted = process.argv.slice(2)
+const { 'PAGE...': wanted } = await readOptions({
+  name: 'npm run screenshots --',
+  about: 'Writes every type of page, or those that are named, into screenshots/: two widths in both themes.',
+  words: { 'PAGE...': pageNames },
+})
 const pages = [...SITE_PAGES, ...PAGE_VARIANTS]
   .map(({ type, path }) => ({ name: toPageName(type), path }))
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))

@@ -7,6 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readOptions } from '../server/process/command-line/read-options.ts'
 import { readTestBrowserPath } from './browser.ts'
 import { installJava } from './java.ts'
 import { installObservatory } from './observatory.ts'
@@ -14,6 +16,12 @@ import { installPostgres } from './postgres.ts'
 import { areSelfContained } from './test-files.ts'
 import { installVarnish } from './varnish.ts'
 
+const { 'FILE...': words } = await readOptions({
+  name: 'npm test --',
+  about: 'Runs every test, or those of the files. Other options are those of vitest.',
+  words: { 'FILE...': z.array(z.string()).default([]) },
+  passesOn: true,
+})
 const root = resolve(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
@@ -21,14 +29,14 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const missing: Record<string, string> = {}
 const places: Record<string, string> = {}
 
-if (!areSelfContained(process.argv.slice(2), root)) {
+if (!areSelfContained(words, root)) {
   build()
   await findPrograms()
 }
 // Tests do not delete their stores and media; one folder has them all, and is deleted after the run.
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-run-'))
 
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...words], {
   cwd: root,
   stdio: 'inherit',
   // vitest sets a NODE_ENV that is neither of ours; the app under test gets its environment through its configuration.

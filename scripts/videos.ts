@@ -7,10 +7,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { createArtist } from '../illustrations/artist.ts'
 import { createFfmpeg } from '../server/media/ffmpeg.ts'
 import { makeRenditions } from '../server/media/make-renditions.ts'
 import { type Rendition, toMp4Arguments } from '../server/media/renditions.ts'
+import { readOptions } from '../server/process/command-line/read-options.ts'
 import { HASHES_FILE, readHashes, VIDEOS_DIR } from './videos/hashes.ts'
 import { REEL, toCaptions } from './videos/reel.ts'
 
@@ -81,6 +83,19 @@ async function make(video: Video): Promise<void> {
   }
 }
 
-const names = process.argv.slice(2)
+const { 'SLUG...': names } = await readOptions({
+  name: 'node scripts/videos.ts',
+  about: 'Makes the videos of the demo publication, or those that are named.',
+  words: {
+    'SLUG...': z
+      .array(
+        z.enum(
+          REEL.map(({ slug }) => slug),
+          'there is no such video',
+        ),
+      )
+      .default([]),
+  },
+})
 for (const video of REEL) if (names.length === 0 || names.includes(video.slug)) await make(video)
 writeFileSync(HASHES_FILE, `${JSON.stringify(readHashes(), null, 2)}\n`)

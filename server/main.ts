@@ -3,17 +3,26 @@ import './process/env.ts'
 import { readRedirectsOrFail } from './addresses/redirects/read-redirects.ts'
 import { readPublication } from './content/publication/publication.ts'
 import { readRules } from './pages/experiments/read-rules.ts'
+import { flag } from './process/command-line/command.ts'
+import { readOptions } from './process/command-line/read-options.ts'
 import { type Config, parseConfig } from './process/config.ts'
 import { findMisspelt } from './process/misspelt.ts'
 import { createSiteRouter } from './site/site-router.ts'
 
-const isCheck = process.argv.includes('--check-config')
+const flags = await readOptions({
+  name: 'npm start --',
+  about: 'Starts the site. Its configuration is in environment variables.',
+  options: {
+    dev: flag('reloads what changes, and renders with the development build of React'),
+    'check-config': flag('checks the configuration and what the site needs, and starts nothing'),
+  },
+})
 const misspelt = findMisspelt(process.env)
 const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
 const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
 readOrExit(() => readRedirectsOrFail({ config, router: createSiteRouter(config, publication.sections) }))
-if (isCheck) {
+if (flags['check-config']) {
   const { checkStart } = await import('./site/preflight/check-start.ts')
   const { faults, notes } = await checkStart(config)
   if (faults.length + misspelt.length > 0) exitWith([...misspelt, ...faults])
@@ -24,7 +33,7 @@ await start(config)
 
 /** Starts the site in this process, or as several workers with a primary that loads nothing of the site (BX-085). */
 async function start(config: Config): Promise<void> {
-  const development = process.argv.includes('--dev')
+  const development = flags.dev
   if (config.webConcurrency === 1 || development) {
     warn()
     const { startSite } = await import('./site/start-site.ts')

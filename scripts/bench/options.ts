@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { flag, option } from '../../server/process/command-line/command.ts'
+import { parseOptions } from '../../server/process/command-line/parse-command.ts'
 import { ENTRIES } from './entries.ts'
 
 /** The programs, in the order of a whole run. */
@@ -18,86 +19,86 @@ export const PROGRAMS = [
 ] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
-const count = z.coerce.number('expected a number from 1').int().min(1, 'expected a number from 1')
+const count = z.coerce.number('expected a number from 1').int().min(1, 'expected a number from 1').optional()
 
 const entryNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(ENTRIES.map(({ name }) => name))))
 
-const flags = z.object({
-  entries: entryNames.optional(),
-  /** Of the turns program: one of the pages; absent: both. */
-  page: z.enum(['article', 'front']).optional(),
-  /** Of the turns program: other built checkouts, whose entries of ours run too. */
-  beside: z
-    .string()
-    .transform((text) => text.split(','))
-    .default([]),
-  /** Fresh processes for each entry. */
-  rounds: count,
-  /** Of each measurement. */
-  seconds: count,
-  /** Before each measurement. */
-  warm: count,
-  /** Concurrent connections. */
-  connections: count,
-  /** Stories that are requested in turn. */
-  articles: count,
-  /** Of the memory program. */
-  requests: count,
-  /** Articles in the store at most, of the programs that fill one. */
-  stored: count,
-  /** Of live coverage, of the live program. */
-  sockets: count,
-})
+const checkouts = z.string().transform((text) => text.split(','))
 
-export type Options = z.infer<typeof flags> & { readonly programs: readonly ProgramName[] }
-
-/** The defaults of a full run, and of one that only shows that everything works. */
-const WHOLE = {
-  rounds: '3',
-  seconds: '4',
-  warm: '3',
-  connections: '16',
-  articles: '100',
-  requests: '1000000',
-  stored: '100000',
-  sockets: '1000',
+interface Figures {
+  readonly rounds: number
+  readonly seconds: number
+  readonly warm: number
+  readonly connections: number
+  readonly articles: number
+  readonly requests: number
+  readonly stored: number
+  readonly sockets: number
 }
-const QUICK = {
-  rounds: '1',
-  seconds: '1',
-  warm: '1',
-  connections: '16',
-  articles: '20',
-  requests: '20000',
-  stored: '2000',
-  sockets: '100',
+
+/** The figures of a full run, and of one that only shows that everything works. */
+const WHOLE: Figures = {
+  rounds: 3,
+  seconds: 4,
+  warm: 3,
+  connections: 16,
+  articles: 100,
+  requests: 1_000_000,
+  stored: 100_000,
+  sockets: 1000,
+}
+const QUICK: Figures = {
+  rounds: 1,
+  seconds: 1,
+  warm: 1,
+  connections: 16,
+  articles: 20,
+  requests: 20_000,
+  stored: 2000,
+  sockets: 100,
+}
+
+const table = {
+  name: 'npm run bench --',
+  about: 'Measures the site beside peers and limits, and prints ratios; docs/performance.md explains them.',
+  words: {
+    'PROGRAM...': z.array(z.enum(PROGRAMS, `There is no such program; there are ${PROGRAMS.join(', ')}`)).default([]),
+  },
+  options: {
+    quick: flag('small figures, which only show that everything works'),
+    entries: option('NAME,…', 'the servers that are measured (all)', entryNames.optional()),
+    page: option('NAME', 'of turns: article or front (both)', z.enum(['article', 'front']).optional()),
+    beside: option('FOLDER,…', 'of turns: other built checkouts, which run too', checkouts.default([])),
+    rounds: option('N', 'fresh processes for each entry', count),
+    seconds: option('N', 'of each measurement', count),
+    warm: option('N', 'seconds before each measurement', count),
+    connections: option('N', 'concurrent connections', count),
+    articles: option('N', 'stories that are requested in turn', count),
+    requests: option('N', 'of memory', count),
+    stored: option('N', 'articles in the store at most, of programs that fill one', count),
+    sockets: option('N', 'of live: of live coverage', count),
+  },
+} as const
+
+/** What a run measures, and how long. */
+export interface Options extends Figures {
+  readonly programs: readonly ProgramName[]
+  readonly entries?: z.output<typeof entryNames> | undefined
+  readonly page?: 'article' | 'front' | undefined
+  readonly beside: readonly string[]
 }
 
 /**
- * `[PROGRAM …] [--quick] [--entries=a,b] [--rounds=N] …`; no program: all of them.
+ * Reads `[PROGRAM …] [--quick] [--entries=a,b] [--rounds=N] …`; no program: all of them. A text is the help.
  *
  * @throws Error whose message names the invalid option
  */
-export function parseOptions(args: readonly string[]): Options {
-  const string = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      quick: { type: 'boolean', default: false },
-      ...{ entries: string, rounds: string, seconds: string, warm: string, connections: string },
-      ...{ articles: string, requests: string, stored: string, sockets: string, page: string, beside: string },
-    },
-  })
-  const { quick, ...given } = values
-  const programs = z.array(z.enum(PROGRAMS)).safeParse(positionals)
-  if (!programs.success) throw new Error(`There is no such program; there are ${PROGRAMS.join(', ')}`)
-  const parsed = flags.safeParse({ ...(quick ? QUICK : WHOLE), ...given })
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'))
-  }
-  return { ...parsed.data, programs: programs.data.length > 0 ? programs.data : PROGRAMS }
+export function parseBenchOptions(words: readonly string[]): Options | string {
+  const given = parseOptions(table, words)
+  if (typeof given === 'string') return given
+  const { quick, 'PROGRAM...': programs, ...chosen } = given
+  return { ...(quick ? QUICK : WHOLE), ...chosen, programs: programs.length > 0 ? programs : PROGRAMS }
 }

@@ -1,13 +1,31 @@
+import { z } from 'zod'
+import { option } from '../process/command-line/command.ts'
 import { createLogger } from '../process/telemetry/logger.ts'
 import { createMetrics } from '../process/telemetry/metrics.ts'
-import { type AlertInput, type AlertResult, createAlert } from '../publishing/create-alert.ts'
+import { type AlertInput, type AlertResult, alertSchema, createAlert } from '../publishing/create-alert.ts'
 import { toSubject } from '../readers/alerts/vapid.ts'
 import { openReaders } from '../readers/store/open-readers.ts'
+import { defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
+import { json } from './fields.schema.ts'
+
+export const alertCommand = defineDeskCommand({
+  name: 'alert',
+  about: 'sends an alert about a public story, by id or slug, to readers who asked for alerts: once',
+  words: { ID: z.string() },
+  options: {
+    to: option('NAME', 'all, or followers of its topics and authors (all)', alertSchema.shape.audience),
+    title: option('TEXT', 'instead of its headline', alertSchema.shape.title),
+    text: option('TEXT', 'instead of its description', alertSchema.shape.text),
+    json,
+  },
+  run: ({ ID, to: audience, json, ...input }, desk, terminal) =>
+    runAlert({ id: ID, audience, ...input }, { json }, desk, terminal),
+})
 
 /** Queues an alert about a public story, which the running site sends. */
-export async function runAlert(
+async function runAlert(
   input: AlertInput,
   { json }: { readonly json: boolean },
   { config, publishing }: Desk,

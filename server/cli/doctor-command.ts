@@ -1,4 +1,5 @@
 import { parseConfig } from '../process/config.ts'
+import { defineCommand } from './command.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import { ADDRESSES } from './doctor/addresses.ts'
 import type { Check, Fault, Site } from './doctor/check.ts'
@@ -9,6 +10,15 @@ import { MEDIA } from './doctor/media.ts'
 import { SECRETS } from './doctor/secrets.ts'
 import { STORE } from './doctor/store.ts'
 import { openReading, type StoreReading } from './doctor/store-reading.ts'
+import { json } from './fields.schema.ts'
+
+export const doctorCommand = defineCommand({
+  name: 'doctor',
+  about: 'says what is wrong with the site and how to mend it, and changes nothing; exit status 1: an error',
+  options: { json },
+  // It opens the store for reading: `openDesk` would create or migrate it.
+  run: runDoctor,
+})
 
 /** Every check in the order of the report: what others depend on comes first. */
 const CHECKS: readonly Check[] = [
@@ -27,7 +37,7 @@ const CHECKS: readonly Check[] = [
  * @returns 0 when all is well, or there are warnings alone; 1 for an error
  * @throws SiteError CONFIG_INVALID; Error when the store cannot be read
  */
-export async function runDoctor({ json }: { readonly json: boolean }, terminal: Console): Promise<ExitStatus> {
+async function runDoctor({ json }: { readonly json: boolean }, terminal: Console): Promise<ExitStatus> {
   const config = parseConfig(terminal.env)
   const site: Site = { config, env: terminal.env, now: Date.now() }
   const hasStore = config.contentApiUrl === null && config.dataSource !== 'stub'

@@ -1,16 +1,73 @@
+import { z } from 'zod'
 import { createArtist } from '../../illustrations/artist.ts'
 import { createDryTarget } from '../importers/dry-target.ts'
 import { importFolder } from '../importers/import-folder.ts'
 import type { ImportFormat } from '../importers/import-item.ts'
+import { IMPORT_FORMATS } from '../importers/import-item.ts'
 import { type ImportReport, ITEM_STATUSES, type ItemReport, type ItemStatus } from '../importers/import-report.ts'
 import { type LossLine, toLossWords } from '../importers/losses.ts'
+import { flag, option } from '../process/command-line/command.ts'
 import { findNearest } from '../process/nearest.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { defineDeskCommand } from './command.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
-import { claimStore, refuseFolderOfPublications } from './foreign-publication.ts'
-import { createReportFile, type ReportFile } from './import-report-file.ts'
+import { json, spreadsheet } from './fields.schema.ts'
+import { claimStore, refuseFolderOfPublications, refuseForeign } from './foreign-publication.ts'
+import { createReportFile, isReportName, type ReportFile } from './import-report-file.ts'
 import { createProgress } from './progress.ts'
+
+export const importCommand = defineDeskCommand({
+  name: 'import',
+  about:
+    'imports a folder of Markdown and JSON, a WordPress export (.xml files), a Ghost export (.json), or a folder with one of them and its media',
+  words: { PATH: z.string() },
+  options: {
+    section: option(
+      'NAME',
+      'the section of posts without one (news, else the first of site.json)',
+      z
+        .string()
+        .regex(/^[a-z][a-z0-9_-]{0,40}$/, 'expected the name of a section')
+        .optional(),
+    ),
+    format: option(
+      'NAME',
+      'auto, markdown, wordpress or ghost (auto)',
+      z.enum(['auto', ...IMPORT_FORMATS], `expected auto, ${IMPORT_FORMATS.join(', ')}`).default('auto'),
+    ),
+    'dry-run': flag('reports what would happen, and writes nothing'),
+    'fetch-media': flag("fetches media that are not in the folder from the export's own hosts"),
+    strict: flag('refuses documents with an unknown section, author, topic or collection'),
+    prune: flag('removes documents that came from PATH before and are no longer in it'),
+    'bring-back': option(
+      'TYPE/SLUG',
+      'imports a document again that was removed on the site (may be repeated)',
+      z.array(z.string().regex(/^[a-z]+\/.+$/, 'expected TYPE/SLUG, such as article/a-story')).default([]),
+    ),
+    replace: flag('replaces what was changed on the site since the last import, which is kept otherwise'),
+    'take-over': flag('imports into a store that belongs to another publication'),
+    all: flag('prints unchanged items too'),
+    'old-site': option(
+      'URL',
+      'the site of a Ghost export, which the export does not name',
+      z
+        .url({ protocol: /^https?$/, error: 'expected an address such as https://old.example' })
+        .transform((address) => new URL(address))
+        .transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, ''))
+        .optional(),
+    ),
+    report: option(
+      'FILE',
+      'writes every item with what of it was left out, as .csv or .json',
+      z.string().refine(isReportName, 'expected a file that ends in .csv or .json').optional(),
+    ),
+    spreadsheet,
+    json,
+  },
+  refuse: ({ PATH }, { env }) => refuseForeign(['import'], PATH, env),
+  run: ({ PATH, ...request }, desk, terminal) => runImport(PATH, request, desk, terminal),
+})
 
 interface ImportRequest {
   readonly section?: string | undefined
@@ -30,12 +87,7 @@ interface ImportRequest {
 }
 
 /** Imports a folder or an export, and prints a line for each changed item and a summary (BX-030). */
-export async function runImport(
-  path: string,
-  request: ImportRequest,
-  desk: Desk,
-  terminal: Console,
-): Promise<ExitStatus> {
+async function runImport(path: string, request: ImportRequest, desk: Desk, terminal: Console): Promise<ExitStatus> {
   const { sections } = desk.publication
   const { section = sections.fallback } = request
   if (!sections.isKnown(section)) {

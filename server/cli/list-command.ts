@@ -1,8 +1,23 @@
 import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { option } from '../process/command-line/command.ts'
 import type { InventoryEntry } from '../store/store.ts'
+import { defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
+import { contentType, count, json } from './fields.schema.ts'
+
+export const listCommand = defineDeskCommand({
+  name: 'list',
+  about: 'lists stored documents, drafts included, newest first',
+  options: {
+    type: option('NAME', 'one content type: article, review, author …', contentType.optional()),
+    limit: option('N', 'how many (50)', count.default(50)),
+    offset: option('N', 'how many to skip (0)', count.default(0)),
+    json,
+  },
+  run: runList,
+})
 
 interface ListRequest {
   readonly type?: ContentType | undefined
@@ -12,7 +27,7 @@ interface ListRequest {
 }
 
 /** Lists stored documents, newest first, with drafts and scheduled ones. */
-export async function runList(
+async function runList(
   { type, limit, offset, json }: ListRequest,
   { store, publishing }: Desk,
   { out }: Console,

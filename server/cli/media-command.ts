@@ -1,9 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { z } from 'zod'
 import { BadImageError } from '../media/image-source.ts'
 import { findLostMotion } from '../media/lost-motion.ts'
+import { defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
+import { alt, credits, json } from './fields.schema.ts'
+
+export const mediaCommand = defineDeskCommand({
+  name: 'media',
+  about: 'stores a picture in the media bucket',
+  words: { FILE: z.string() },
+  options: { alt, credits, json },
+  run: ({ FILE, ...request }, desk, terminal) => runMedia(FILE, request, desk, terminal),
+})
 
 interface MediaRequest {
   readonly alt?: string | undefined
@@ -11,7 +22,7 @@ interface MediaRequest {
 }
 
 /** Stores a picture in the bucket and prints its Image, for the `image` of a document (BX-036). */
-export async function runMedia(
+async function runMedia(
   file: string,
   request: MediaRequest,
   { target }: Desk,

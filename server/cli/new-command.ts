@@ -1,8 +1,17 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { z } from 'zod'
 import { LEAVE_OUT_WORDS } from '../addresses/routing/leave-out.ts'
+import { defineCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { quote, toMeantCommand } from './meant-command.ts'
+
+export const newCommand = defineCommand({
+  name: 'new',
+  about: 'begins a publication in an empty folder, and prints the next command',
+  words: { FOLDER: z.string() },
+  run: async ({ FOLDER }, terminal) => runNew(FOLDER, terminal),
+})
 
 /** The files of a new publication. */
 const TEMPLATE = join(import.meta.dirname, 'template')

@@ -1,15 +1,19 @@
+import { z } from 'zod'
 import { toAddress } from '../../shared/newsletters/address.ts'
+import { flag, option } from '../process/command-line/command.ts'
 import type { Subscription } from '../store/subscription-store.ts'
+import { type ContentCommand, defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { toCsvLine } from './csv-line.ts'
 import type { Desk } from './desk.ts'
+import { json } from './fields.schema.ts'
 
-interface NewslettersRequest {
-  readonly action: 'list' | 'export' | 'erase'
-  /** The address to erase. */
-  readonly subject: string
-  readonly letter?: string | undefined
+interface Printing {
   readonly json: boolean
+}
+
+interface ExportOptions extends Printing {
+  readonly newsletter?: string | undefined
   /** Whether the addresses are quoted for a spreadsheet; a mailing service needs them as they are. */
   readonly spreadsheet: boolean
 }
@@ -18,18 +22,37 @@ interface NewslettersRequest {
 const PAGE = 1000
 
 /** Lists the newsletters with their sign-ups, exports the addresses, and erases one (PG-064). */
-export async function runNewsletters(request: NewslettersRequest, desk: Desk, terminal: Console): Promise<ExitStatus> {
-  switch (request.action) {
-    case 'list':
-      return list(request, desk, terminal)
-    case 'export':
-      return exportAll(request, desk, terminal)
-    case 'erase':
-      return erase(request, desk, terminal)
-  }
+export const newslettersCommand: ContentCommand = {
+  name: 'newsletters',
+  about: 'sign-ups for newsletters',
+  commands: [
+    defineDeskCommand({
+      name: 'list',
+      about: 'prints how many addresses have signed up for each newsletter',
+      options: { json },
+      run: list,
+    }),
+    defineDeskCommand({
+      name: 'export',
+      about: 'prints the addresses as CSV',
+      options: {
+        newsletter: option('SLUG', 'those of one newsletter', z.string().min(1).optional()),
+        spreadsheet: flag('for a spreadsheet: an address that begins like a formula gets an apostrophe'),
+        json,
+      },
+      run: exportAll,
+    }),
+    defineDeskCommand({
+      name: 'erase',
+      about: 'erases all sign-ups of an address',
+      words: { ADDRESS: z.string() },
+      options: { json },
+      run: erase,
+    }),
+  ],
 }
 
-async function list({ json }: NewslettersRequest, { store }: Desk, { out }: Console): Promise<ExitStatus> {
+async function list({ json }: Printing, { store }: Desk, { out }: Console): Promise<ExitStatus> {
   for (const { letter, count } of await store.subscriptions.counts()) {
     out(json ? `${JSON.stringify({ letter, count })}\n` : `${String(count).padStart(8)}  ${letter}\n`)
   }
@@ -38,7 +61,7 @@ async function list({ json }: NewslettersRequest, { store }: Desk, { out }: Cons
 
 /** CSV for a mailing service, or a line of JSON for each sign-up. */
 async function exportAll(
-  { letter, json, spreadsheet }: NewslettersRequest,
+  { newsletter: letter, json, spreadsheet }: ExportOptions,
   { store }: Desk,
   { out }: Console,
 ): Promise<ExitStatus> {
@@ -59,8 +82,12 @@ async function exportAll(
   }
 }
 
-async function erase({ subject, json }: NewslettersRequest, { store }: Desk, terminal: Console): Promise<ExitStatus> {
-  const address = toAddress(subject)
+async function erase(
+  { ADDRESS, json }: Printing & { readonly ADDRESS: string },
+  { store }: Desk,
+  terminal: Console,
+): Promise<ExitStatus> {
+  const address = toAddress(ADDRESS)
   const erased = address === null ? 0 : await store.subscriptions.erase(address)
   if (erased === 0) {
     terminal.err('Nobody has signed up with this address\n')

@@ -1,8 +1,47 @@
+import { z } from 'zod'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { MOST_OTHERS, previewTtl } from '../content/previews/preview.schema.ts'
 import { createPreviewLinks } from '../content/previews/preview-links.ts'
+import { option } from '../process/command-line/command.ts'
 import { createPreview } from '../publishing/create-preview.ts'
+import { defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
+import { contentType, json } from './fields.schema.ts'
+
+const document = z
+  .string()
+  .regex(/^[a-z]+\/.+$/, 'expected TYPE/SLUG, such as article/a-story')
+  .transform((text) => ({ type: text.slice(0, text.indexOf('/')), id: text.slice(text.indexOf('/') + 1) }))
+  .pipe(z.object({ type: contentType, id: z.string() }))
+
+export const previewCommand = defineDeskCommand({
+  name: 'preview',
+  about: 'prints a link that opens a draft or scheduled document, by slug or id, without sign-in',
+  words: { TYPE: contentType, SLUG: z.string() },
+  options: {
+    ttl: option(
+      'SECONDS',
+      'its lifetime (604800, a week; at most 2592000)',
+      z.coerce.number('expected a whole number of seconds').pipe(previewTtl).optional(),
+    ),
+    with: option(
+      'TYPE/SLUG',
+      'another document that the same link opens (may be repeated)',
+      z.array(document).max(MOST_OTHERS, `expected at most ${MOST_OTHERS} documents`).default([]),
+    ),
+    json,
+  },
+  run: ({ TYPE, SLUG, ...options }, desk, terminal) => runPreview(TYPE, SLUG, options, desk, terminal),
+  commands: [
+    defineDeskCommand({
+      name: 'revoke',
+      about: 'revokes all preview links',
+      options: { json },
+      run: (_, desk, terminal) => revokePreviews(desk, terminal),
+    }),
+  ],
+})
 
 interface PreviewOptions {
   /** Lifetime in seconds. */
@@ -13,7 +52,7 @@ interface PreviewOptions {
 }
 
 /** Prints a link that opens documents, published or not, until it expires (BX-033). */
-export async function runPreview(
+async function runPreview(
   type: ContentType,
   id: string,
   { ttl, with: others, json }: PreviewOptions,
@@ -38,7 +77,7 @@ export async function runPreview(
 }
 
 /** Revokes all preview links (BX-033). */
-export async function revokePreviews({ store, publishing }: Desk, { out }: Pick<Console, 'out'>): Promise<ExitStatus> {
+async function revokePreviews({ store, publishing }: Desk, { out }: Pick<Console, 'out'>): Promise<ExitStatus> {
   await createPreviewLinks({ store, clock: publishing.clock }).revokeAll()
   out('All preview links are revoked; new ones will work\n')
   return 0

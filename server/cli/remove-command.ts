@@ -1,7 +1,23 @@
+import { z } from 'zod'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { option } from '../process/command-line/command.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
+import { defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
+import { contentType, edition, json } from './fields.schema.ts'
+
+export const removeCommand = defineDeskCommand({
+  name: 'remove',
+  about: 'removes a document',
+  words: { TYPE: contentType, SLUG: z.string() },
+  options: {
+    redirect: option('SLUG', 'redirects its address to another document of its type', z.string().min(1).optional()),
+    edition,
+    json,
+  },
+  run: ({ TYPE, SLUG, ...request }, desk, terminal) => runRemove(TYPE, SLUG, request, desk, terminal),
+})
 
 interface RemoveRequest {
   readonly redirect?: string | undefined
@@ -10,7 +26,7 @@ interface RemoveRequest {
 }
 
 /** Removes a document; its address becomes a 404, or redirects to another document. */
-export async function runRemove(
+async function runRemove(
   type: ContentType,
   slug: string,
   { json, ...options }: RemoveRequest,

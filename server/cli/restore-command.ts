@@ -1,10 +1,21 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { flag } from '../process/command-line/command.ts'
 import { closeFolder } from '../process/private/private-files.ts'
 import { checkBackup, flushToDisk, listFiles, type Manifest, PARTS } from '../store/backup/backup-folder.ts'
+import { defineCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { createRestoreTarget, type RestoreTarget } from './restore-target.ts'
 import { readStoreConfig } from './store-config.ts'
+
+export const restoreCommand = defineCommand({
+  name: 'restore',
+  about: 'restores such a copy; stop the site first',
+  words: { FOLDER: z.string() },
+  options: { force: flag('restores over existing content, which is moved aside, not deleted') },
+  run: ({ FOLDER, force }, terminal) => runRestore(FOLDER, { force }, terminal),
+})
 
 /** Spare copies of pages from the old store, which an outage must not bring back. */
 const SPARE_FILES = ['pages.db', 'pages.db-wal', 'pages.db-shm']
@@ -15,7 +26,7 @@ const SPARE_FILES = ['pages.db', 'pages.db-wal', 'pages.db-shm']
  *
  * @throws Error when the backup is invalid, the store is in use, or there is content and no `force`
  */
-export async function runRestore(
+async function runRestore(
   name: string,
   { force }: { readonly force: boolean },
   terminal: Console,

@@ -1,10 +1,21 @@
+import { z } from 'zod'
 import { formerPathText } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
+import { contentType, edition, json } from './fields.schema.ts'
+
+export const showCommand = defineDeskCommand({
+  name: 'show',
+  about: 'prints one document as JSON',
+  words: { TYPE: contentType, SLUG: z.string() },
+  options: { edition, json },
+  run: ({ TYPE, SLUG, edition }, desk, terminal) => runShow(TYPE, SLUG, edition, desk, terminal),
+})
 
 /** Prints one document as JSON, by its slug or id; for a former slug it names the current one. */
-export async function runShow(
+async function runShow(
   type: ContentType,
   slug: string,
   edition: string | undefined,

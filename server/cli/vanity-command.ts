@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { isVanityEnabled } from '../addresses/vanity/status.ts'
 import type { VanityRecord } from '../addresses/vanity/vanity.ts'
+import { flag, option } from '../process/command-line/command.ts'
 import { parseVanityCsv, toDateExpired } from '../publishing/vanity/vanity-csv.ts'
 import type { VanityRow } from '../publishing/vanity/vanity-desk.ts'
 import { expireVanity, type VanityReport, writeVanities } from '../publishing/vanity/write-vanities.ts'
+import { type ContentCommand, defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
+import { edition, json } from './fields.schema.ts'
+import { refuseForeign } from './foreign-publication.ts'
 
 /** The names of the types for publishers. */
-export const KINDS = ['redirect', 'permanent-redirect', 'mask', 'permanent-mask', 'not-found'] as const
+const KINDS = ['redirect', 'permanent-redirect', 'mask', 'permanent-mask', 'not-found'] as const
 type Kind = (typeof KINDS)[number]
 
 const TYPES = {
@@ -19,34 +24,75 @@ const TYPES = {
   'not-found': 'NOT_FOUND',
 } as const satisfies Record<Kind, string>
 
-interface VanityRequest {
-  readonly action: 'list' | 'add' | 'expire' | 'import'
-  /** The path or the file. */
-  readonly subject: string
-  readonly target: string
+interface NewRecord {
+  readonly PATH: string
+  readonly TARGET: string
   readonly kind?: Kind | undefined
   readonly expires?: string | undefined
   readonly edition?: string | undefined
+}
+
+interface Writing {
   readonly 'dry-run': boolean
-  readonly replace: boolean
+  /** Of an import: whether it replaces what was changed on the site. */
+  readonly replace?: boolean
   readonly json: boolean
 }
 
-/** Lists, adds, ends and imports vanity records; an import writes all records or none (BX-035). */
-export async function runVanity(request: VanityRequest, desk: Desk, terminal: Console): Promise<ExitStatus> {
-  switch (request.action) {
-    case 'list':
-      return list(request, desk, terminal)
-    case 'expire':
-      return expire(request, desk, terminal)
-    case 'add':
-      return write([{ row: 1, value: toValue(request, desk.publication.timeZone) }], request, desk, terminal)
-    case 'import':
-      return write(await readRows(request.subject, desk.publication.timeZone), request, desk, terminal)
-  }
+interface Printing {
+  readonly json: boolean
 }
 
-async function list({ json }: VanityRequest, { store, publishing }: Desk, { out }: Console): Promise<ExitStatus> {
+const dryRun = flag('reports what would happen, and writes nothing')
+
+/** Lists, adds, ends and imports vanity records; an import writes all records or none (BX-035). */
+export const vanityCommand: ContentCommand = {
+  name: 'vanity',
+  about: 'short addresses',
+  commands: [
+    defineDeskCommand({ name: 'list', about: 'lists the vanity records', options: { json }, run: list }),
+    defineDeskCommand({
+      name: 'add',
+      about: 'adds one: TARGET is a path, an https URL, or a document such as article/a-slug',
+      words: { PATH: z.string(), TARGET: z.string() },
+      options: {
+        kind: option(
+          'NAME',
+          `${KINDS.join(', ')} (by the target)`,
+          z.enum(KINDS, `expected one of ${KINDS.join(', ')}`).optional(),
+        ),
+        expires: option('DATE', 'when it ends', z.string().optional()),
+        edition,
+        'dry-run': dryRun,
+        json,
+      },
+      run: (given, desk, terminal) =>
+        write([{ row: 1, value: toValue(given, desk.publication.timeZone) }], given, desk, terminal),
+    }),
+    defineDeskCommand({
+      name: 'expire',
+      about: 'ends a record now, without removing it from the list',
+      words: { PATH: z.string() },
+      options: { json },
+      run: expire,
+    }),
+    defineDeskCommand({
+      name: 'import',
+      about: 'writes all records or none; columns path,type,target,edition,expires,enabled,id',
+      words: { 'FILE.csv': z.string() },
+      options: {
+        'dry-run': dryRun,
+        replace: flag('replaces what was changed or removed on the site, which is kept otherwise'),
+        json,
+      },
+      refuse: (given, { env }) => refuseForeign(['vanity', 'import'], given['FILE.csv'], env),
+      run: async (given, desk, terminal) =>
+        write(await readRows(given['FILE.csv'], desk.publication.timeZone), given, desk, terminal),
+    }),
+  ],
+}
+
+async function list({ json }: Printing, { store, publishing }: Desk, { out }: Console): Promise<ExitStatus> {
   const now = publishing.clock()
   for (const record of await store.vanities()) {
     const state = isVanityEnabled(record, now) ? 'on' : 'over'
@@ -59,10 +105,14 @@ async function list({ json }: VanityRequest, { store, publishing }: Desk, { out 
   return 0
 }
 
-async function expire({ subject, json }: VanityRequest, { vanity }: Desk, { out, err }: Console): Promise<ExitStatus> {
-  const record = await expireVanity(vanity, subject)
+async function expire(
+  { PATH, json }: Printing & { readonly PATH: string },
+  { vanity }: Desk,
+  { out, err }: Console,
+): Promise<ExitStatus> {
+  const record = await expireVanity(vanity, PATH)
   if (record === null) {
-    err(`There is no vanity record ${subject}\n`)
+    err(`There is no vanity record ${PATH}\n`)
     return 1
   }
   out(json ? `${JSON.stringify(record)}\n` : `over      ${record.urlPath}\n`)
@@ -71,12 +121,12 @@ async function expire({ subject, json }: VanityRequest, { vanity }: Desk, { out,
 
 async function write(
   rows: readonly VanityRow[],
-  request: VanityRequest,
+  { 'dry-run': dryRun, replace, json }: Writing,
   { vanity }: Desk,
   { out, err }: Console,
 ): Promise<ExitStatus> {
-  const importing = request.action === 'import' ? { importing: { replace: request.replace } } : {}
-  const report: VanityReport = await writeVanities(vanity, rows, { dryRun: request['dry-run'], ...importing })
+  const importing = replace === undefined ? {} : { importing: { replace } }
+  const report: VanityReport = await writeVanities(vanity, rows, { dryRun, ...importing })
   if (report.status === 'refused') {
     for (const { row, field, message } of report.faults)
       err(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`)
@@ -84,15 +134,15 @@ async function write(
     return 1
   }
   for (const { row, status, record } of report.lines) {
-    if (request.json) out(`${JSON.stringify({ row, status, id: record.id, urlPath: record.urlPath })}\n`)
+    if (json) out(`${JSON.stringify({ row, status, id: record.id, urlPath: record.urlPath })}\n`)
     else
       out(
         `${status.padEnd(9)} ${record.urlType.padEnd(18)} ${record.urlPath}  ${toTargets(record, vanity.publishing.edition)}\n`,
       )
   }
-  if (report.status === 'dry-run' && !request.json) out('Dry run, nothing was written.\n')
+  if (report.status === 'dry-run' && !json) out('Dry run, nothing was written.\n')
   const left = report.lines.some(({ status }) => status === 'kept' || status === 'withheld')
-  if (left && !request.json) out('Kept as changed or removed on the site; --replace writes the file’s.\n')
+  if (left && !json) out('Kept as changed or removed on the site; --replace writes the file’s.\n')
   return 0
 }
 
@@ -100,11 +150,11 @@ async function readRows(file: string, timeZone: string): Promise<readonly Vanity
   return parseVanityCsv(await readFile(file, 'utf8'), timeZone)
 }
 
-function toValue({ subject, target, kind, expires, edition }: VanityRequest, timeZone: string) {
+function toValue({ PATH: urlPath, TARGET: target, kind, expires, edition }: NewRecord, timeZone: string) {
   const targetType = /^(?:\/|https?:)/.test(target) ? 'url' : 'object'
   return {
     urlType: TYPES[kind ?? (targetType === 'url' ? 'redirect' : 'mask')],
-    urlPath: subject,
+    urlPath,
     dateExpired: toDateExpired(expires ?? null, timeZone),
     targets: [{ ...(edition !== undefined && { edition }), targetType, target }],
   }

@@ -1,9 +1,27 @@
+import { z } from 'zod'
+import { flag } from '../process/command-line/command.ts'
+import { defineCommand } from './command.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import { toCsvLine } from './csv-line.ts'
+import { json, spreadsheet } from './fields.schema.ts'
 import { readStoreConfig } from './store-config.ts'
 import { follow, RESULTS, type Result, type Verified } from './verify/follow.ts'
 import { readAddresses } from './verify/read-addresses.ts'
 import { openVerifiedSite } from './verify/verified-site.ts'
+
+export const verifyCommand = defineCommand({
+  name: 'verify',
+  about:
+    'says what each address of an old site is here: a page, a redirect, gone or lost; FILE is a sitemap or an index of sitemaps (XML), a list of addresses, or CSV; asks this site alone',
+  words: { FILE: z.string() },
+  options: { csv: flag('prints CSV'), spreadsheet, json },
+  // The site that is verified opens the store itself.
+  async run({ FILE, ...request }, terminal) {
+    if ((request.csv || request.spreadsheet) && request.json)
+      throw new Error('--csv: expected --csv or --json, not both')
+    return runVerify(FILE, request, terminal)
+  },
+})
 
 interface VerifyRequest {
   readonly csv: boolean
@@ -21,7 +39,7 @@ const AT_ONCE = 8
  *
  * @returns 1 when an address is lost or fails
  */
-export async function runVerify(
+async function runVerify(
   file: string,
   { csv, json, spreadsheet }: VerifyRequest,
   terminal: Console,

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { z } from 'zod'
 import { toSlug } from '../body/to-slug.ts'
 import { BadVideoError } from '../media/bad-video-error.ts'
 import { readCaptionFile } from '../media/captions/webvtt.ts'
@@ -10,10 +11,34 @@ import { isHls } from '../media/media-path.ts'
 import { MAIN_PLAYLIST } from '../media/renditions.ts'
 import { storeHls } from '../media/store-hls.ts'
 import { type StoredVideo, storeVideo } from '../media/store-video.ts'
+import { option } from '../process/command-line/command.ts'
 import { publishDocument } from '../publishing/publish.ts'
 import type { PublishResult } from '../publishing/services.ts'
+import { defineDeskCommand } from './command.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
+import { alt, credits, json } from './fields.schema.ts'
+
+export const videoCommand = defineDeskCommand({
+  name: 'video',
+  about:
+    'stores a video in the media bucket, an MP4, or HLS by its playlist or folder; prints the fields of a document, or publishes it',
+  words: { FILE: z.string() },
+  options: {
+    title: option(
+      'TEXT',
+      'the title of the video to publish',
+      z.string().min(1, 'expected a title').max(300).optional(),
+    ),
+    description: option('TEXT', 'its description', z.string().optional()),
+    slug: option('SLUG', 'its slug; one that exists gets the file', z.string().min(1, 'expected a slug').optional()),
+    captions: option('FILE', 'WebVTT (.vtt) or SubRip (.srt)', z.string().min(1).optional()),
+    alt,
+    credits,
+    json,
+  },
+  run: ({ FILE, ...request }, desk, terminal) => runVideo(FILE, request, desk, terminal),
+})
 
 interface VideoRequest {
   readonly captions?: string | undefined
@@ -31,12 +56,7 @@ class RefusedError extends Error {}
  * Stores a video in the bucket: an MP4, or HLS by its main playlist or its folder. With a title or a slug it publishes
  * the video, and gives the file to one that exists; else it prints the fields of a document.
  */
-export async function runVideo(
-  path: string,
-  request: VideoRequest,
-  desk: Desk,
-  terminal: Console,
-): Promise<ExitStatus> {
+async function runVideo(path: string, request: VideoRequest, desk: Desk, terminal: Console): Promise<ExitStatus> {
   try {
     const captions = request.captions === undefined ? {} : { captions: await readCaptions(request.captions) }
     const { fields, notes } = await store(path, request, desk, terminal)

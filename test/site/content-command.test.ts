@@ -260,8 +260,8 @@ test('BX-036 the command stores a picture once, after a check of its format and 
 })
 
 test.each([
-  [[], 2, /^npm run content -- COMMAND/],
-  [['help'], 0, /^npm run content -- COMMAND/],
+  [[], 2, /^Usage: npm run content -- COMMAND/],
+  [['help'], 0, /^Usage: npm run content -- COMMAND/],
   [['publish'], 2, /publish is not a command/],
   [['import'], 2, /expected/],
   [['import', 'x', '--format', 'drupal'], 2, /--format: expected auto, markdown, wordpress, ghost/],

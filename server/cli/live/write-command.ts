@@ -7,8 +7,22 @@ import type { StoredUpdate } from '../../store/live-store.ts'
 import { type Console, type ExitStatus, toPlainLine } from '../console.ts'
 import type { Desk } from '../desk.ts'
 import { type Coverage, findUpdate, toAddress } from './find-coverage.ts'
-import type { UpdateOptions } from './live-request.schema.ts'
 import { readMarkdown, storePicture, toUpdateText, type UpdateText } from './update-text.ts'
+
+/** The fields of an update that options give. */
+interface UpdateOptions {
+  readonly id?: string | undefined
+  readonly headline?: string | undefined
+  readonly author?: string | undefined
+  readonly important?: boolean | undefined
+  readonly 'reply-to'?: string | undefined
+  readonly at?: string | undefined
+  readonly draft?: boolean | undefined
+  readonly image?: string | undefined
+  readonly alt?: string | undefined
+  readonly credits?: string | undefined
+  readonly json: boolean
+}
 
 /** The fields of a post, by the option or part that gives them. */
 const OPTION_OF: Readonly<Record<string, string>> = {
