@@ -75,7 +75,7 @@ startTransition(() => {
   )
 })
 
-for (const start of EFFECTS) start({ router, build, site, messages, deviceCookie, payload, views, vitals })
+for (const start of EFFECTS) start({ router, build, site, environment, messages, deviceCookie, payload, views, vitals })
 
 // `start.ts` repeats a press that came before; React hydrates the page at once for it.
 dispatchEvent(new Event('listening'))

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import type { LaterMessages, PageMessages } from '../../shared/messages/messages.ts'
-import type { PagePayload, SiteIdentity } from '../../shared/page/payload.ts'
+import type { PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
@@ -20,6 +20,7 @@ import { showVanity } from './vanity.ts'
 
 export interface EffectContext {
   readonly site: SiteIdentity
+  readonly environment: PublicEnvironment
   readonly messages: PageMessages
   readonly router: DataRouter
   readonly build: string
@@ -61,6 +62,8 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   ({ payload, vitals }) => {
     if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
   },
+  // After hydration: nothing of a reader is in the page. Who never signs in or marks anything does not load this chunk.
+  followReader,
   // After hydration: it replaces what React has rendered. Only previews load this chunk.
   followDrafts,
   // After the effects whose state it shows; it is loaded on request only.
@@ -110,6 +113,31 @@ function addReadingAids({ router, build, site, messages, views }: EffectContext)
 /** Messages for content that is added after rendering, in the language of the page. */
 function fetchMessagesOfDocument(): Promise<LaterMessages> {
   return fetchLaterMessages(document.documentElement.lang)
+}
+
+/** Loads the code for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages. */
+function followReader({ router, payload, environment }: EffectContext): void {
+  let isLoaded = false
+  const load = ({ brand, edition }: PagePayload) => {
+    const { search, hash } = window.location
+    const isReturn = /[?&]code=.*[?&]state=|[?&]state=.*[?&]code=/.test(search) || hash.includes('access_token=')
+    const isKnown = /fly_user=|previousLogin=/.test(readCookies()) || hasMarks()
+    if (isLoaded || !(isReturn || isKnown || brand === 'roadshow')) return
+    isLoaded = true
+    const parts = { router, edition, site: environment.siteKey, environment: environment.environment }
+    quietly(import('../readers/start-readers.ts').then(({ startReaders }) => startReaders(parts)))
+  }
+  load(payload)
+  onEachPage(router, (page) => load(page.payload))
+  addEventListener('marks-changed', () => load(payload))
+}
+
+function hasMarks(): boolean {
+  try {
+    return localStorage.getItem('marks') !== null
+  } catch {
+    return false // Storage is forbidden: nothing was marked.
+  }
 }
 
 /** Loads the code that redraws previews, when the first one is shown (MV-013). */

@@ -107,4 +107,5 @@ export const BROWSER_FLAGS = [
   'newsletters.modal',
   'push',
   'shoppingExtension',
+  'userData',
 ] as const satisfies readonly FlagName[]

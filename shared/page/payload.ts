@@ -102,6 +102,8 @@ export interface LocaleChoice {
 
 /** All of the configuration that is public (CL-003, SE-007). */
 export interface PublicEnvironment {
+  /** The site in addresses of its APIs. */
+  readonly siteKey: string
   readonly environment: 'production' | 'development'
   /** The one key that reaches the browser; null when none is set. */
   readonly apiKey: string | null

@@ -2,8 +2,8 @@
 export const READING_LISTS = ['saved', 'recent'] as const
 export type ReadingListName = (typeof READING_LISTS)[number]
 
-/** The most stories of each list; a further one takes the place of the oldest. */
-export const MOST_STORIES = { saved: 200, recent: 20 } as const satisfies Record<ReadingListName, number>
+/** The most stories of the list of what was read; a further one takes the place of the oldest. */
+export const MOST_STORIES = { recent: 20 } as const
 
 /** A story of a list. */
 export interface ListedStory {

@@ -115,7 +115,7 @@ export function buildSite(over: Partial<SiteIdentity> = {}): SiteIdentity {
 export function buildShell(over: Partial<ShellData> = {}): ShellData {
   return {
     site: buildSite(),
-    environment: { environment: 'production', apiKey: null, userApiHost: null, staticAssetHost: null },
+    environment: { siteKey: 'cnet', environment: 'production', apiKey: null, userApiHost: null, staticAssetHost: null },
     header: buildNavigation(),
     footer: buildNavigation({ links: [{ label: 'Terms', href: '/terms/' }] }),
     ...over,

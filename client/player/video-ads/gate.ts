@@ -1,8 +1,8 @@
 import type { PlayerModel } from '../../../shared/page/model/player.ts'
+import { hasGranted } from '../../consent/granted.ts'
 import { AD_LIMITS } from '../ads/ad-limits.ts'
 import { loadAds } from '../ads/load-ads.ts'
 import { isAmpFrame, showsVideoAds } from '../ads/show-ads.ts'
-import { hasTargetingConsent } from '../ads/targeting-consent.ts'
 import { type Clock, clock } from './clock.ts'
 
 /** The player of a video, as its advertisements need it. */
@@ -48,8 +48,7 @@ export interface AdControl {
  */
 export function openAds(host: AdHost, onChange: (held: boolean) => void): AdGate | null {
   const { ads } = host.model
-  const { globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
-  const targetingConsent = ads !== null && hasTargetingConsent(ads.edition, globalPrivacyControl === true)
+  const targetingConsent = ads !== null && hasGranted('C0004', ads.edition)
   const adSuppress = new URLSearchParams(location.search).get('adSuppress')
   const ampFrame = isAmpFrame(location.hash, parent !== window)
   if (ads === null || !showsVideoAds({ suppressAds: false, adSuppress, targetingConsent, ampFrame })) return null

@@ -75,7 +75,7 @@ export function createAuthStore(options: AuthStoreOptions): AuthStore {
     subscribe: (follow) => add(followers, follow),
     onNews: (listen) => add(listeners, listen),
     choose(strategy) {
-      if (!isStrategy(strategy)) return log(`Unknown sign-in strategy “${strategy}”`)
+      if (!isStrategy(strategy)) return log(`Unknown sign-in strategy “${strategy}”`, strategy)
       storage.setItem(STRATEGY_KEY, strategy)
       try {
         open[strategy]()

@@ -17,6 +17,7 @@ test('CL-003 user API and static asset host are unset by default', () => {
   expect(toPublicEnvironment(parseConfig({}))).toEqual({
     environment: 'production',
     apiKey: null,
+    siteKey: 'cnet',
     userApiHost: null,
     staticAssetHost: null,
   })

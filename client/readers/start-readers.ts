@@ -1,0 +1,243 @@
+import type { DataRouter } from 'react-router'
+import { type InterestSummary, toSummary } from '../../shared/readers/interest.ts'
+import { meetsCondition } from '../app/browser-flags.ts'
+import { readCookies } from '../app/cookies.ts'
+import { findCookie } from '../app/find-cookie.ts'
+import type { LoadedPage } from '../app/loaded-page.ts'
+import { hasGranted } from '../consent/granted.ts'
+import { createFunctions } from './alerts/functions.ts'
+import { createPush } from './alerts/push.ts'
+import { subscribe } from './alerts/subscribe.ts'
+import { createAuthCalls } from './auth/auth-calls.ts'
+import type { User } from './auth/auth-state.ts'
+import { createAuthStore } from './auth/auth-store.ts'
+import {
+  forAccount,
+  MARKS_CHANGED,
+  MARKS_KEY,
+  readMarks,
+  type StoredMarks,
+  setMark,
+  withoutAccount,
+  writeMarks,
+} from './marks/marks-store.ts'
+import { createSync } from './marks/sync.ts'
+import { CARS_INTEREST, lacksCars } from './user-data/cars-rule.ts'
+import { createInterests } from './user-data/interests.ts'
+import { createUdsCalls } from './user-data/uds-calls.ts'
+import { keepSession, NO_SESSION, signInToUds } from './user-data/uds-session.ts'
+import { documentPath, readAnonId, type UserData, withUser } from './user-data/user-data.ts'
+
+/** The event of the window with which sign-ins, sign-ups and sign-outs are told to whoever counts them. */
+export const READER_EVENT = 'reader'
+
+export interface ReadersContext {
+  readonly router: DataRouter
+  readonly site: string
+  readonly edition: string
+  readonly environment: string
+}
+
+/** The cookie of a signed-in reader (AU-013). */
+const hasUserCookie = () => findCookie(readCookies(), 'fly_user') !== null
+
+/** What has a cause went wrong. The rest is on the timeline of who looks for it, and not in the console of everybody. */
+function log(message: string, cause?: unknown): void {
+  if (cause === undefined) performance.mark(message)
+  else console.warn(message, cause)
+}
+
+/**
+ * Starts what belongs to one reader: who is signed in, their marks on all devices, their interests and alerts. It is loaded
+ * for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages.
+ */
+export function startReaders({ router, site, edition, environment }: ReadersContext): void {
+  const place = { site, edition }
+  let userData: UserData = withUser({ anonId: readAnonId(localStorage), userId: null, userState: 'anonymous' }, null)
+  let session = NO_SESSION
+  const page = () => (router.state.loaderData.page as LoadedPage | undefined)?.payload
+  const isOn = (flag: 'userData' | 'push') => {
+    const value = page()?.flags?.[flag]
+    return (
+      value === true ||
+      (value !== undefined && meetsCondition(value, browserFacts(), (error) => log('A condition failed', error)))
+    )
+  }
+  const auth = createAuthStore({
+    ...{ calls: createAuthCalls({ fetch: window.fetch.bind(window), log }), hasUserCookie, storage: localStorage, log },
+    open: {
+      auth0: () => window.location.assign(`/apigee/users/hosted?next=${encodeURIComponent(window.location.pathname)}`),
+      urs: () => window.location.assign('/user/sign-in/'),
+    },
+    resetAddress: (path) => window.history.replaceState(window.history.state, '', path),
+  })
+  const calls = createUdsCalls({
+    ...{ site, fetch: window.fetch.bind(window), token: () => session.token },
+    async renew() {
+      const user = await createAuthCalls({ fetch: window.fetch.bind(window), log }).fetchUser()
+      session = user ? signInToUds(user) : NO_SESSION
+      return session.token
+    },
+  })
+  const functions = createFunctions({
+    base: () => ({
+      ...{ edition, environment, platform: 'web', site },
+      ...{ channel_id: push.state().channel_id, anon_id: userData.anonId },
+    }),
+    ...{ fetch: window.fetch.bind(window), log },
+  })
+  const push = createPush({
+    ...{
+      serviceWorker: navigator.serviceWorker,
+      path: '/push-worker.js',
+      log,
+      functions,
+      grants: (category) => hasGranted(category, edition),
+    },
+    permission: () => (typeof Notification === 'undefined' ? undefined : Notification.permission),
+    isOn: () => isOn('push'),
+    subscribe: (registration) => subscribe(registration, userData.anonId),
+    wait: pause,
+    hash: () => crypto.randomUUID(),
+    now: () => new Date(),
+  })
+  const sync = createSync({ calls, document: () => documentPath(userData, place), wait: pause, log })
+  const interests = createInterests({
+    isOn: () => isOn('userData'),
+    follow: (onChange) => followSummary((summary) => onChange(summary), place),
+    report: (ids) => {
+      // Without a channel nobody listens.
+      if (push.state().channel_id !== null) void functions.updateInterestTracking(ids)
+    },
+  })
+  /** Anonymous readers are asked about only after they have marked something themselves. */
+  const isSynced = () => isOn('userData') && (session.token !== null || isAnonymousWithMarks(readMarks()))
+
+  function bind(user: User | null): void {
+    userData = withUser(userData, user?.sub ?? null)
+    session = NO_SESSION
+    try {
+      if (user !== null && isOn('userData')) session = signInToUds(user)
+    } catch (error) {
+      // The sign-in holds; marks wait on this device (UD-014).
+      log('The data service did not accept the reader', error)
+    }
+    // Bound anew: what was followed belonged to somebody else (UD-004).
+    interests.unbind()
+    interests.bind()
+    if (isSynced()) void sync.exchange()
+  }
+
+  auth.onNews((news) => {
+    if (news.type === 'login') {
+      writeMarks(forAccount(readMarks(), news.user.sub))
+      bind(news.user)
+      void push.associate().then(async (done) => {
+        if (done) await functions.loginNotify()
+      })
+    }
+    if (news.type === 'logout') {
+      void functions.logoutNotify()
+      writeMarks(withoutAccount(readMarks()))
+      bind(null)
+    }
+    dispatchEvent(new CustomEvent(READER_EVENT, { detail: news.type }))
+  })
+
+  function applyPage(): void {
+    session = keepSession(session, auth.state().user?.sub ?? null)
+    const shown = page()
+    if (shown && isOn('userData') && lacksCars(shown.brand, toSummary(readMarks().marks, place))) {
+      setMark(CARS_INTEREST, true, { implicit: true, track: false })
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (await auth.takeReturn(window.location.href)) {
+      await router.navigate(takeStart() ?? '/', { replace: true })
+    }
+    // A sign-out loads a page, which then has no marker.
+    if (!hasUserCookie() && readMarks().account !== null) {
+      writeMarks(withoutAccount(readMarks()))
+      dispatchEvent(new CustomEvent(READER_EVENT, { detail: 'logout' }))
+    }
+    await push.start()
+    await auth.fetchUser()
+    // Who could not be asked for, because the device is offline, is not anonymous: their marks wait.
+    if (!hasUserCookie()) bind(null)
+    applyPage()
+    router.subscribe(({ navigation }) => {
+      if (navigation.state === 'idle') applyPage()
+    })
+    addEventListener(MARKS_CHANGED, () => {
+      if (isSynced() && readMarks().marks.some(({ unsent }) => unsent)) void sync.exchange()
+    })
+    streamWhileVisible(sync.follow, isSynced)
+  }
+
+  void begin().catch((error: unknown) => log('The reader could not be started', error))
+}
+
+function isAnonymousWithMarks({ account, marks }: StoredMarks): boolean {
+  return account === null && !hasUserCookie() && marks.some(({ implicit }) => !implicit)
+}
+
+/** Where a reader began to sign in, kept by the page that sent them away. */
+function takeStart(): string | null {
+  const start = sessionStorage.getItem('sign-in-start')
+  sessionStorage.removeItem('sign-in-start')
+  return start?.startsWith('/') && !start.startsWith('//') ? start : null
+}
+
+/** Follows the interests of this browser, which the exchange keeps equal to those of the reader's other devices. */
+function followSummary(
+  onChange: (summary: InterestSummary) => void,
+  place: { readonly site: string; readonly edition: string },
+): () => void {
+  const tell = () => onChange(toSummary(readMarks().marks, place))
+  const tellOfOthers = ({ key }: StorageEvent) => {
+    if (key === MARKS_KEY) tell()
+  }
+  addEventListener(MARKS_CHANGED, tell)
+  addEventListener('storage', tellOfOthers)
+  return () => {
+    removeEventListener(MARKS_CHANGED, tell)
+    removeEventListener('storage', tellOfOthers)
+  }
+}
+
+/** One stream for all tabs of the browser, and only while one of them is visible. Other tabs get `storage` events. */
+function streamWhileVisible(follow: (signal: AbortSignal) => Promise<void>, isWanted: () => boolean): void {
+  let abort: AbortController | null = null
+  const update = () => {
+    const isOpen = document.visibilityState === 'visible' && isWanted()
+    if (!isOpen) {
+      abort?.abort()
+      abort = null
+    } else if (abort === null) {
+      abort = new AbortController()
+      const { signal } = abort
+      // A browser without locks has a stream in each tab.
+      const run = () => follow(signal)
+      const running = navigator.locks ? navigator.locks.request('reader-stream', { signal }, run) : run()
+      running.catch(() => undefined)
+    }
+  }
+  document.addEventListener('visibilitychange', update)
+  addEventListener(MARKS_CHANGED, update)
+  update()
+}
+
+function browserFacts() {
+  return { userAgent: navigator.userAgent, webdriver: navigator.webdriver, device: 'desktop' as const }
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
