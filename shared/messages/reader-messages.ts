@@ -55,6 +55,8 @@ export interface SignInWords {
   readonly sendCode: string
   readonly or: string
   readonly passkey: string
+  readonly passkeyUnknown: string
+  readonly passkeyFailed: string
   readonly usePassword: string
   readonly password: string
   readonly show: string
@@ -140,6 +142,8 @@ export interface SettingsWords {
     readonly remove: string
     readonly add: string
     readonly none: string
+    readonly existing: string
+    readonly failed: string
   }
   readonly devices: {
     readonly title: string
@@ -227,12 +231,14 @@ export interface ReaderMessages {
 
   readonly fieldFaults: Readonly<Record<FieldFaultName, string>>
   readonly triesLeft: (count: number) => string
+  readonly signInWith: (provider: string) => string
   readonly signedInAs: (email: string) => string
   readonly readerSince: (date: string) => string
   readonly storyCount: (count: number) => string
   readonly followCount: (count: number) => string
   /** @param date a day, or a day with its time */
   readonly lastUsed: (date: string) => string
+  readonly added: (date: string) => string
   readonly changed: (date: string) => string
   readonly savedOn: (date: string) => string
   readonly quiet: string

@@ -25,8 +25,13 @@ const ANA: ProviderReader = { sub: 'ana', email: 'ana@example.com', email_verifi
 /**
  * A real OpenID Connect provider (oidc-provider) whose reader is signed in without a form: code with PKCE, or
  * `id_token token` in the fragment.
+ *
+ * @param siteOrigin the site's address, read with the first request
  */
-export async function startProvider(siteOrigin: string, flow: 'code' | 'token' = 'code'): Promise<SignInProvider> {
+export async function startProvider(
+  siteOrigin: () => string,
+  flow: 'code' | 'token' = 'code',
+): Promise<SignInProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -39,12 +44,16 @@ export async function startProvider(siteOrigin: string, flow: 'code' | 'token' =
         server.closeAllConnections()
       }),
   }
-  const provider = new Provider(issuer, await toConfiguration(siteOrigin, flow, state))
-  server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response)
+  const create = async () => new Provider(issuer, await toConfiguration(siteOrigin(), flow, state))
+  // Later: a site that starts with the address of its provider has no address of its own yet.
+  let creating: Promise<Provider> | null = null
+  server.on('request', async (request, response) => {
+    creating ??= create()
+    const provider = await creating
+    if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response)
     // Every prompt is answered at once: who it is, and that the site may know it.
     const login = { accountId: state.reader.sub }
-    void provider.interactionFinished(request, response, { login, consent: {} }, { mergeWithLastSubmission: true })
+    await provider.interactionFinished(request, response, { login, consent: {} }, { mergeWithLastSubmission: true })
   })
   return state
 }

@@ -13,6 +13,8 @@ import { SITES_OF_STILLS, STILL } from './still.ts'
 
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
+  /** The name in its address; `localhost` where browsers need a domain, as for passkeys. */
+  readonly host?: '127.0.0.1' | 'localhost'
   /** `demo` (the default): a copy of the demo publication; `none`: an empty store. */
   readonly content?: 'demo' | 'none'
   /** True: every picture is a still, for the tests of a tab (`openTab`). */
@@ -48,7 +50,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const base = `http://127.0.0.1:${port}`
+  const base = `http://${options.host ?? '127.0.0.1'}:${port}`
   if (options.stills === true) SITES_OF_STILLS.add(base)
   const config = parseConfig({
     NODE_ENV: 'production',

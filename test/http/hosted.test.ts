@@ -7,7 +7,7 @@ const PASSWORD = 'thunder over 3 teapots!'
 
 let provider: SignInProvider
 beforeAll(async () => {
-  provider = await startProvider(SITE)
+  provider = await startProvider(() => SITE)
 })
 afterAll(() => provider.close())
 
@@ -237,7 +237,7 @@ test('BX-025 a reader who declines at the provider is back at the sign-in, witho
 })
 
 test('BX-025 a provider that returns tokens signs in by both of them, and an ID token of another sign-in does not', async () => {
-  const ofTokens = await startProvider(SITE, 'token')
+  const ofTokens = await startProvider(() => SITE, 'token')
   onTestFinished(ofTokens.close)
   ofTokens.reader = { sub: 'tom', email: 'tom@example.com', email_verified: true }
   const site = setUp({ OIDC_ISSUER: ofTokens.issuer, OIDC_FLOW: 'token' })

@@ -6,6 +6,7 @@ import { AddressSection } from './AddressSection.tsx'
 import { LeaveSection, PrivacySection, SignOutSection } from './DataSections.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { InterestsSection } from './InterestsSection.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import css from './SettingsPage.module.css'
@@ -36,6 +37,7 @@ export function Page({ payload }: { payload: PagePayload }) {
           <ProfileSection model={content} />
           <AddressSection model={content} />
           <PasswordSection model={content} />
+          <PasskeysSection model={content} />
           <DevicesSection model={content} />
           <InterestsSection model={content} />
           {content.desk.hrefs.privacy === null ? null : <PrivacySection model={content} />}
@@ -48,11 +50,12 @@ export function Page({ payload }: { payload: PagePayload }) {
 }
 
 /** The sections of the page, by the id of each. */
-function toContents({ words, desk }: SettingsModel): readonly (readonly [SectionId, string])[] {
+function toContents({ words, desk, passkeys }: SettingsModel): readonly (readonly [SectionId, string])[] {
   return [
     ['profile', words.profile.title],
     ['address', words.address.title],
     ['password', words.password.title],
+    ...(passkeys === null ? [] : [['passkeys', words.passkeys.title] as const]),
     ['devices', words.devices.title],
     ['interests', words.interests.title],
     ...(desk.hrefs.privacy === null ? [] : [['privacy', words.privacy.title] as const]),

@@ -7,6 +7,7 @@ export type SectionId =
   | 'profile'
   | 'address'
   | 'password'
+  | 'passkeys'
   | 'devices'
   | 'newsletters'
   | 'interests'

@@ -7,6 +7,8 @@ import { TextField } from '../../readers/forms/TextField.tsx'
 import { useEmailGate } from '../../readers/forms/use-email-gate.ts'
 import { userCall } from '../../readers/forms/user-calls.ts'
 import { ReaderIcon } from '../../readers/ReaderIcon.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { ProviderLink } from './ProviderLink.tsx'
 import css from './SignInPage.module.css'
 
 /**
@@ -43,6 +45,8 @@ export function EntranceForm({ model }: { readonly model: SignInModel }) {
           {words.sendCode}
         </button>
         <p className={forms.or}>{words.or}</p>
+        {model.hasPasskeys ? <PasskeyButton model={model} /> : null}
+        <ProviderLink model={model} />
         <details className={css.way} open={withPassword}>
           <summary className="btn btn--line">{words.usePassword}</summary>
           <div className={css.wayBody}>

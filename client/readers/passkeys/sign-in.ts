@@ -3,6 +3,7 @@ import {
   browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
+  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import { callPasskeys, PasskeyRefusal } from './passkey-calls.ts'
@@ -25,6 +26,11 @@ interface Options {
 
 /** Whether the browser can suggest passkeys in a field. */
 export const canSuggestPasskeys = browserSupportsWebAuthnAutofill
+
+/** Ends an attempt that waits for a suggestion. */
+export function stopSuggesting(): void {
+  WebAuthnAbortService.cancelCeremony()
+}
 
 /** Signs in with a passkey. The one that waits for a suggestion ends when another attempt begins. */
 export async function signInWithPasskey(options: Options): Promise<PasskeySignIn> {

@@ -24,7 +24,10 @@ import { readerWordsOf } from './words/words.ts'
 
 /** What the pages of readers are made from. */
 export interface ReaderPageServices extends PageServices {
-  readonly accounts: Pick<AccountServices, 'sessions' | 'forms' | 'cookies' | 'readers' | 'config'>
+  readonly accounts: Pick<
+    AccountServices,
+    'sessions' | 'forms' | 'cookies' | 'readers' | 'config' | 'passkeyDomain' | 'hosted'
+  >
   readonly renderer: Renderer
 }
 
@@ -112,6 +115,8 @@ async function loadStep(step: SignInStep, promptedBy: string | null, loading: Lo
     ...{ ...shared, step, query, promptedBy, cameFrom: toCameFrom(exchange.request, services.config) },
     isAsker: step === 'link' && query.t !== undefined && (await isAsker(query.t, exchange, services)),
     picture: await findPicture(loading),
+    hasPasskeys: services.accounts.passkeyDomain !== null,
+    hosted: services.accounts.hosted,
   })
 }
 
@@ -164,10 +169,14 @@ async function loadMarks({ account }: FoundSession, { services, models, call }: 
 async function loadSettings(session: FoundSession, { services, models, shared }: Loading): Promise<SettingsModel> {
   const { readers } = services.accounts
   const { id } = session.account
-  const [{ marks }, sessions] = await Promise.all([readers.readMarks({ kind: 'users', id }), readers.listSessions(id)])
+  const [{ marks }, sessions, passkeys] = await Promise.all([
+    readers.readMarks({ kind: 'users', id }),
+    readers.listSessions(id),
+    services.accounts.passkeyDomain === null ? null : readers.listPasskeys(id),
+  ])
   const iso = (at: number) => new Date(at).toISOString()
   return toSettingsModel({
-    ...{ ...shared, session, sessions },
+    ...{ ...shared, session, sessions, passkeys },
     savedCount: marks.filter(({ kind, active }) => active && kind === 'story').length,
     follows: toFollows(marks, models.hrefFor),
     newsletters: services.publication.newsletters.newsletters,

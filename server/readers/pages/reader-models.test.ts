@@ -19,6 +19,8 @@ const signIn = (facts: Partial<SignInFacts> = {}) =>
     cameFrom: null,
     isAsker: false,
     picture: null,
+    hasPasskeys: true,
+    hosted: null,
     ...facts,
   })
 
@@ -67,6 +69,7 @@ test('PG-066 the settings have the profile, the devices with this one first, and
     ...shared,
     session: { id: 'here', account },
     sessions: [session('other', 9), session('here', 5)],
+    passkeys: [],
     savedCount: 2,
     follows: [{ kind: 'topic', id: 'laptops', title: 'Laptops', href: '/topics/laptops/' }],
     newsletters: [],

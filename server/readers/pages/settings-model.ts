@@ -3,12 +3,15 @@ import type { FollowModel, ReaderForms, ReaderHrefs, SettingsModel } from '../..
 import type { PasswordConfig } from '../../../shared/readers/password.ts'
 import type { Newsletter } from '../../content/publication/newsletters-file.schema.ts'
 import { parseProfile } from '../accounts/profile.ts'
+import type { Passkey } from '../store/passkeys.ts'
 import type { FoundSession, SessionOfList } from '../store/sessions.ts'
 
 /** What the settings are made of. */
 export interface SettingsFacts {
   readonly session: Pick<FoundSession, 'id' | 'account'>
   readonly sessions: readonly SessionOfList[]
+  /** null: the site has none. */
+  readonly passkeys: readonly Passkey[] | null
   readonly savedCount: number
   readonly follows: readonly FollowModel[]
   readonly newsletters: readonly Newsletter[]
@@ -40,11 +43,20 @@ export function toSettingsModel(facts: SettingsFacts): SettingsModel {
     password: hasPassword
       ? { id: 'password', title: words.settings.password.set, note: words.changed(toDay(passwordAt ?? createdAt)) }
       : null,
+    passkeys: toPasskeys(facts),
     devices: toDevices(facts),
     newsletters: toNewsletters(facts),
     words: words.settings,
     signIn: { show, hide, rules, codeHint, sendAgain, sending, faults },
   }
+}
+
+function toPasskeys({ passkeys, words, toDay, toMoment }: SettingsFacts): SettingsModel['passkeys'] {
+  return (
+    passkeys?.map(({ id, name: title, createdAt, usedAt }) => ({
+      ...{ id, title, note: usedAt === null ? words.added(toDay(createdAt)) : words.lastUsed(toMoment(usedAt)) },
+    })) ?? null
+  )
 }
 
 /** This device first, then the others by their last use. */

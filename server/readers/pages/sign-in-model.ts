@@ -3,6 +3,7 @@ import type { ReaderForms, ReaderHrefs, SignInModel, SignInStep } from '../../..
 import type { Picture } from '../../../shared/page/model.ts'
 import type { PasswordConfig } from '../../../shared/readers/password.ts'
 import { toOwnPath } from '../accounts/own-path.ts'
+import type { Hosted } from '../hosted/hosted.ts'
 
 /** What a page for signing in is made of. */
 export interface SignInFacts {
@@ -14,6 +15,9 @@ export interface SignInFacts {
   /** The page that led here; null: none of this site did. */
   readonly cameFrom: string | null
   readonly isAsker: boolean
+  readonly hasPasskeys: boolean
+  /** The sign-in provider; null: there is none. */
+  readonly hosted: Pick<Hosted, 'provider' | 'isDown'> | null
   readonly forms: ReaderForms
   readonly passwordRules: PasswordConfig
   readonly picture: Picture | null
@@ -23,13 +27,28 @@ export interface SignInFacts {
 
 /** Builds the model of a step. An address that leads elsewhere than into this site is none (SE-001). */
 export function toSignInModel(facts: SignInFacts): SignInModel {
-  const { step, query, promptedBy, cameFrom, forms, passwordRules, picture, hrefs, words, isAsker } = facts
+  const {
+    step,
+    query,
+    promptedBy,
+    cameFrom,
+    forms,
+    passwordRules,
+    picture,
+    hrefs,
+    words,
+    isAsker,
+    hasPasskeys,
+    hosted,
+  } = facts
   const hasTicket = step === 'link' || step === 'undo'
   const sent = forms.sent
   return {
     ...{ kind: 'sign-in', id: 'sign-in', step, forms, passwordRules, picture, hrefs, words: words.signIn },
     isPrompt: promptedBy !== null,
     next: promptedBy ?? toOwnPath(query.next) ?? (isStory(cameFrom) ? cameFrom : ''),
+    hasPasskeys,
+    provider: hosted && { label: words.signInWith(hosted.provider), isDown: hosted.isDown() },
     withPassword: query.with === 'password' || (sent !== null && 'password' in sent.faults),
     ticket: hasTicket && query.t ? query.t : null,
     isAsker: step === 'link' && isAsker,

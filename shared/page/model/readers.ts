@@ -45,6 +45,9 @@ export interface SignInModel extends PageModel {
   readonly forms: ReaderForms
   /** The own path to open after the sign-in; empty: the front page. */
   readonly next: string
+  readonly hasPasskeys: boolean
+  /** The sign-in provider; null: there is none. */
+  readonly provider: { readonly label: string; readonly isDown: boolean } | null
   /** Whether the fields of a password are open. */
   readonly withPassword: boolean
   /** The token of a mailed link; null: the address has none. */
@@ -94,6 +97,8 @@ export interface SettingsModel extends PageModel {
   readonly profile: { readonly name: string; readonly zip: string }
   /** When the password was set; null: there is none. */
   readonly password: SettingRow | null
+  /** null: the site has none. */
+  readonly passkeys: readonly SettingRow[] | null
   readonly devices: readonly (SettingRow & { readonly isHere: boolean })[]
   readonly newsletters: readonly {
     readonly slug: string

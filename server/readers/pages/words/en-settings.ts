@@ -38,6 +38,8 @@ export const settings: SettingsWords = {
     remove: 'Remove',
     add: 'Add a passkey',
     none: 'You have no passkey yet.',
+    existing: 'This device or password manager has a passkey for your account already.',
+    failed: 'That did not work. Nothing was changed; please try again.',
   },
   devices: {
     title: 'Devices',

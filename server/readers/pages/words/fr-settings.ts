@@ -38,6 +38,8 @@ export const settings: SettingsWords = {
     remove: 'Retirer',
     add: 'Ajouter une clé d’accès',
     none: 'Vous n’avez pas encore de clé d’accès.',
+    existing: 'Cet appareil ou ce gestionnaire a déjà une clé d’accès pour votre compte.',
+    failed: 'Cela n’a pas fonctionné. Rien n’a changé\u202f; réessayez.',
   },
   devices: {
     title: 'Appareils',
