@@ -115,29 +115,24 @@ function fetchMessagesOfDocument(): Promise<LaterMessages> {
   return fetchLaterMessages(document.documentElement.lang)
 }
 
+/** The cookies of a reader who is or was signed in, and what a sign-in provider puts into the address. */
+const READER = /(?:fly_user|previousLogin)=|[?&#](?:code|access_token)=/
+
 /** Loads the code for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages. */
 function followReader({ router, payload, environment }: EffectContext): void {
   let isLoaded = false
-  const load = ({ brand, edition }: PagePayload) => {
-    const { search, hash } = window.location
-    const isReturn = /[?&]code=.*[?&]state=|[?&]state=.*[?&]code=/.test(search) || hash.includes('access_token=')
-    const isKnown = /fly_user=|previousLogin=/.test(readCookies()) || hasMarks()
-    if (isLoaded || !(isReturn || isKnown || brand === 'roadshow')) return
+  // Asynchronous, so that a browser that forbids storage fails quietly.
+  const load = async ({ brand, edition }: PagePayload) => {
+    const known = readCookies() + window.location.search + window.location.hash
+    if (isLoaded || !(brand === 'roadshow' || READER.test(known) || 'marks' in localStorage)) return
     isLoaded = true
-    const parts = { router, edition, site: environment.siteKey, environment: environment.environment }
-    quietly(import('../readers/start-readers.ts').then(({ startReaders }) => startReaders(parts)))
+    const { startReaders } = await import('../readers/start-readers.ts')
+    startReaders({ router, edition, ...environment })
   }
-  load(payload)
-  onEachPage(router, (page) => load(page.payload))
-  addEventListener('marks-changed', () => load(payload))
-}
-
-function hasMarks(): boolean {
-  try {
-    return localStorage.getItem('marks') !== null
-  } catch {
-    return false // Storage is forbidden: nothing was marked.
-  }
+  const follow = (page: PagePayload) => quietly(load(page))
+  follow(payload)
+  onEachPage(router, (page) => follow(page.payload))
+  addEventListener('marks-changed', () => follow(payload))
 }
 
 /** Loads the code that redraws previews, when the first one is shown (MV-013). */

@@ -4,6 +4,7 @@ import { meetsCondition } from '../app/browser-flags.ts'
 import { readCookies } from '../app/cookies.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import type { LoadedPage } from '../app/loaded-page.ts'
+import { sendToSite } from '../app/send-to-site.ts'
 import { hasGranted } from '../consent/granted.ts'
 import { createFunctions } from './alerts/functions.ts'
 import { createPush } from './alerts/push.ts'
@@ -33,7 +34,7 @@ export const READER_EVENT = 'reader'
 
 export interface ReadersContext {
   readonly router: DataRouter
-  readonly site: string
+  readonly siteKey: string
   readonly edition: string
   readonly environment: string
 }
@@ -51,7 +52,7 @@ function log(message: string, cause?: unknown): void {
  * Starts what belongs to one reader: who is signed in, their marks on all devices, their interests and alerts. It is loaded
  * for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages.
  */
-export function startReaders({ router, site, edition, environment }: ReadersContext): void {
+export function startReaders({ router, siteKey: site, edition, environment }: ReadersContext): void {
   const place = { site, edition }
   let userData: UserData = withUser({ anonId: readAnonId(localStorage), userId: null, userState: 'anonymous' }, null)
   let session = NO_SESSION
@@ -64,7 +65,7 @@ export function startReaders({ router, site, edition, environment }: ReadersCont
     )
   }
   const auth = createAuthStore({
-    ...{ calls: createAuthCalls({ fetch: window.fetch.bind(window), log }), hasUserCookie, storage: localStorage, log },
+    ...{ calls: createAuthCalls({ send: sendToSite, log }), hasUserCookie, storage: localStorage, log },
     open: {
       auth0: () => window.location.assign(`/apigee/users/hosted?next=${encodeURIComponent(window.location.pathname)}`),
       urs: () => window.location.assign('/user/sign-in/'),
@@ -72,9 +73,9 @@ export function startReaders({ router, site, edition, environment }: ReadersCont
     resetAddress: (path) => window.history.replaceState(window.history.state, '', path),
   })
   const calls = createUdsCalls({
-    ...{ site, fetch: window.fetch.bind(window), token: () => session.token },
+    ...{ site, send: sendToSite, token: () => session.token },
     async renew() {
-      const user = await createAuthCalls({ fetch: window.fetch.bind(window), log }).fetchUser()
+      const user = await createAuthCalls({ send: sendToSite, log }).fetchUser()
       session = user ? signInToUds(user) : NO_SESSION
       return session.token
     },
@@ -84,7 +85,7 @@ export function startReaders({ router, site, edition, environment }: ReadersCont
       ...{ edition, environment, platform: 'web', site },
       ...{ channel_id: push.state().channel_id, anon_id: userData.anonId },
     }),
-    ...{ fetch: window.fetch.bind(window), log },
+    ...{ send: sendToSite, log },
   })
   const push = createPush({
     ...{

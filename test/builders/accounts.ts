@@ -1,4 +1,5 @@
 import supertest from 'supertest'
+import { onTestFinished } from 'vitest'
 import type { Services } from '../../server/site/services.ts'
 import { buildChain } from './app.ts'
 import { buildReaders } from './readers.ts'
@@ -106,4 +107,28 @@ export function buildClient(app: Parameters<typeof supertest>[0], headers: Reado
           .send(fields),
       ),
   }
+}
+
+/** The password of accounts in tests. */
+export const PASSWORD = 'thunder over 3 teapots!'
+
+/** The site for one test, whose hashing threads end with it. */
+export function setUpAccounts(options: Parameters<typeof buildAccountSite>[0] = {}): AccountSite {
+  const site = buildAccountSite(options)
+  onTestFinished(() => site.services.accounts.hasher.close())
+  return site
+}
+
+/** The token of a mail's link. */
+export const linkOf = ({ data }: Pick<WaitingMail, 'data'>): string =>
+  new URL(data.link ?? '').searchParams.get('t') ?? ''
+
+/** An account with a confirmed address and a password, and the client that has signed in to it. */
+export async function buildAccount(site: AccountSite, email = 'ana@example.com') {
+  const client = site.client()
+  await client.call('link', { email })
+  const { data } = await site.mailTo(email)
+  await client.call('code', { code: data.code })
+  await client.call('password', { password: PASSWORD })
+  return client
 }

@@ -1,31 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { SiteError } from '../../shared/errors.ts'
-import { type AccountSite, buildAccountSite, buildClient } from '../builders/accounts.ts'
+import { expect, test, vi } from 'vitest'
+import { buildAccount, linkOf, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const PASSWORD = 'thunder over 3 teapots!'
-
-function setUp(options: Parameters<typeof buildAccountSite>[0] = {}): AccountSite {
-  const site = buildAccountSite(options)
-  onTestFinished(() => site.services.accounts.hasher.close())
-  return site
-}
-
-const linkOf = ({ data }: { readonly data: Readonly<Record<string, string>> }) =>
-  new URL(data.link ?? '').searchParams.get('t') ?? ''
-
-/** An account with a confirmed address and a password, and the client that has signed in to it. */
-async function buildAccount(site: AccountSite, email = 'ana@example.com') {
-  const client = site.client()
-  await client.call('link', { email })
-  const { data } = await site.mailTo(email)
-  await client.call('code', { code: data.code })
-  await client.call('password', { password: PASSWORD })
-  return client
-}
+const DAY = 24 * 60 * MINUTE
 
 test('AU-012 AU-030 a reader who registers is signed in at once, and signs in with the password once confirmed', async () => {
   const site = setUp()
@@ -157,49 +134,6 @@ test('SE-009 a form needs the token of its browser, and text is no body', async 
   expect(text.status).toBe(422)
 })
 
-/** Everything that a caller can observe, and what the site does for it: calls of the store and passwords hashed. */
-async function observe(site: AccountSite, path: string, body: object) {
-  const calls: string[] = []
-  for (const [name, call] of Object.entries(site.services.readers)) {
-    if (typeof call !== 'function') continue
-    Object.assign(site.services.readers, {
-      [name]: (input: never) => {
-        calls.push(name)
-        return (call as (input: never) => unknown)(input)
-      },
-    })
-  }
-  const hash = vi.spyOn(site.services.accounts.hasher, 'hash')
-  const verify = vi.spyOn(site.services.accounts.hasher, 'verify')
-  const before = (await site.mails()).length
-  const { status, body: answer, headers } = await site.client().call(path, body)
-  const mails = (await site.mails()).length - before
-  const { user: { sub: _sub, token: _token, udsToken: _uds, email: _email, ...user } = {}, ...data } = answer.data ?? {}
-  const cookies = (headers['set-cookie'] as unknown as readonly string[] | undefined)?.map((text) => text.split('=')[0])
-  return {
-    ...{ status, data, user, error: answer.error, cookies, calls: calls.filter((name) => name !== 'findDueMails') },
-    ...{ mails, hashes: hash.mock.calls.length, verified: verify.mock.calls.length },
-  }
-}
-
-test.each([
-  ['login', { password: 'wrong horse 1!' }],
-  ['link', {}],
-  ['recover', {}],
-  ['create', { password: PASSWORD }],
-])('BX-024 %s answers and does the same for an address with an account and for one without', async (path, rest) => {
-  const one = setUp()
-  await buildAccount(one)
-  const other = setUp()
-  await buildAccount(other)
-
-  const known = await observe(one, path, { email: 'ana@example.com', ...rest })
-  const unknown = await observe(other, path, { email: 'nobody@example.com', ...rest })
-
-  expect(known).toEqual(unknown)
-  expect(known.status).toBe(path === 'login' ? 401 : path === 'create' ? 201 : 200)
-})
-
 test('BX-024 who registers with the address of an account gets nothing of it, and only its mailbox learns so', async () => {
   const site = setUp()
   const owner = await buildAccount(site)
@@ -323,52 +257,6 @@ test('BX-024 over https the session has the prefix of its host, and all cookies 
   expect(attributesOf('fly_user')).not.toMatch(/HttpOnly/)
 })
 
-test('BX-024 ten wrong passwords close that door for an hour on unknown devices; the reader’s own and the mail stay open', async () => {
-  const site = setUp()
-  const owner = await buildAccount(site)
-  const guess = (password: string, n = 0) =>
-    site.client({ 'x-forwarded-for': `192.0.2.${n}` }).call('login', { email: 'ana@example.com', password })
-  for (let n = 0; n < 10; n++) expect((await guess('wrong horse 1!', n)).status).toBe(401)
-
-  expect((await guess(PASSWORD)).status).toBe(401)
-  expect((await owner.call('login', { email: 'ana@example.com', password: PASSWORD })).status).toBe(200)
-  const fresh = site.client()
-  await fresh.call('link', { email: 'ana@example.com' })
-  expect((await fresh.call('code', { code: (await site.mailTo('ana@example.com')).data.code })).status).toBe(200)
-})
-
-test('BX-024 of 1,000 attempts at once exactly ten passwords are compared with the account’s', async () => {
-  const site = setUp({ env: { TRUSTED_PROXIES: 'loopback' } })
-  await buildAccount(site)
-  const compared: unknown[] = []
-  vi.spyOn(site.services.accounts.hasher, 'verify').mockImplementation(async (_password, hash) => {
-    if (hash !== null) compared.push(hash)
-    return false
-  })
-  const attempts = Array.from({ length: 1000 }, (_, n) =>
-    buildClient(site.app, { 'x-forwarded-for': `192.0.${n % 4}.${Math.floor(n / 4)}` }).call('login', {
-      ...{ email: 'ana@example.com', password: 'wrong horse 1!' },
-    }),
-  )
-  const statuses = new Set((await Promise.all(attempts)).map(({ status }) => status))
-
-  expect(compared).toHaveLength(10)
-  expect([...statuses]).toEqual([401])
-})
-
-test('BX-024 five mails an hour go to one address; the owner’s device has a budget of its own', async () => {
-  const site = setUp({ env: { TRUSTED_PROXIES: 'loopback' } })
-  const owner = await buildAccount(site)
-  const ask = (n: number) =>
-    buildClient(site.app, { 'x-forwarded-for': `192.0.2.${n}` }).call('link', { email: 'ana@example.com' })
-  const statuses = []
-  for (let n = 0; n < 6; n++) statuses.push((await ask(n)).status)
-
-  // The account's own first mail was one of the five.
-  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-  expect((await owner.call('link', { email: 'ana@example.com' })).status).toBe(200)
-})
-
 test('BX-024 a password that everybody guesses, or one’s own address, is refused', async () => {
   const client = setUp().client()
   const faults = async (password: string) =>
@@ -377,119 +265,6 @@ test('BX-024 a password that everybody guesses, or one’s own address, is refus
   expect(await faults('Password1!')).toEqual([{ path: 'password', message: 'common' }])
   expect(await faults('ana@example.com1!')).toEqual([{ path: 'password', message: 'own-address' }])
   expect(await faults('abc')).toEqual([{ path: 'password', message: 'rules' }])
-})
-
-test('PG-066 what opens an account changes only within ten minutes of a sign-in', async () => {
-  const site = setUp()
-  const client = await buildAccount(site)
-  site.pass(10 * MINUTE)
-
-  for (const [path, body] of [
-    ['password', { password: 'another 4 ducks?' }],
-    ['password/remove', {}],
-    ['address', { email: 'new@example.com' }],
-    ['delete', {}],
-  ] as const) {
-    const { status, body: answer } = await client.call(path, body)
-    expect([path, status, answer.error.applicationCode]).toEqual([path, 403, 'sign-in.stale'])
-  }
-  await client.call('login', { email: 'ana@example.com', password: PASSWORD })
-  expect((await client.call('password', { password: 'another 4 ducks?' })).status).toBe(200)
-  expect((await site.mailTo('ana@example.com')).kind).toBe('passwordChanged')
-})
-
-test('PG-066 a new address counts once its code is entered, and the former one can undo it for seven days', async () => {
-  const site = setUp()
-  const client = await buildAccount(site)
-  await client.call('address', { email: 'new@example.com' })
-  const { code } = (await site.mailTo('new@example.com')).data
-  expect((await client.call('fetch')).body.data.user.email).toBe('ana@example.com')
-  await client.call('address/confirm', { code })
-  expect((await client.call('fetch')).body.data.user.email).toBe('new@example.com')
-
-  const undo = linkOf(await site.mailTo('ana@example.com'))
-  site.pass(6 * DAY)
-  expect((await site.client().call('address/undo', { t: undo })).status).toBe(200)
-  expect((await client.call('fetch')).status).toBe(401)
-  const login = await site.client().call('login', { email: 'ana@example.com', password: PASSWORD })
-  expect(login.status).toBe(401)
-  expect((await site.client().call('address/undo', { t: undo })).status).toBe(401)
-})
-
-test('PG-066 the address of another account cannot be taken, which only its mailbox learns', async () => {
-  const site = setUp()
-  await buildAccount(site, 'bo@example.com')
-  const client = await buildAccount(site)
-  const { status } = await client.call('address', { email: 'bo@example.com' })
-  const { code } = (await site.mailTo('bo@example.com')).data
-
-  expect(status).toBe(200)
-  expect((await client.call('address/confirm', { code })).status).toBe(409)
-  expect((await client.call('fetch')).body.data.user.email).toBe('ana@example.com')
-})
-
-test('PG-066 a reader ends one device, or all others, and that counts at their next call', async () => {
-  const site = setUp()
-  const own = await buildAccount(site)
-  const others = [site.client(), site.client()]
-  for (const client of others) await client.call('login', { email: 'ana@example.com', password: PASSWORD })
-  const { sub } = (await own.call('fetch')).body.data.user
-  const [newest] = await site.services.readers.listSessions(sub)
-  const statuses = async () => Promise.all([own, ...others].map(async (client) => (await client.call('fetch')).status))
-
-  await own.call('sessions/revoke', { id: newest?.id })
-  expect((await statuses()).filter((status) => status === 401)).toHaveLength(1)
-  await own.call('sessions/revoke', { id: 'others' })
-  expect(await statuses()).toEqual([200, 401, 401])
-})
-
-test('PG-066 nobody ends the session of another account', async () => {
-  const site = setUp()
-  const ana = await buildAccount(site)
-  const bo = await buildAccount(site, 'bo@example.com')
-  const [session] = await site.services.readers.listSessions((await bo.call('fetch')).body.data.user.sub)
-  await ana.call('sessions/revoke', { id: session?.id })
-
-  expect((await bo.call('fetch')).status).toBe(200)
-})
-
-test('PG-066 a deleted account is gone with everything, and its address gets a receipt', async () => {
-  const site = setUp()
-  const client = await buildAccount(site)
-  const { sub } = (await client.call('fetch')).body.data.user
-  const owner = { kind: 'users', id: sub } as const
-  const mark = { kind: 'topic', id: 'phones', title: 'Phones', active: true, at: 1, device: randomUUID() } as const
-  await site.services.readers.exchangeMarks({
-    ...{ owner, marks: [{ ...mark, implicit: false, track: false }], since: 0, now: site.now() },
-  })
-  const { status } = await client.call('delete', {})
-
-  expect(status).toBe(200)
-  expect((await site.mails()).map(({ kind }) => kind)).toEqual(['deleted'])
-  expect(await site.services.readers.findAccount(sub)).toBeNull()
-  expect((await site.services.readers.readMarks(owner)).marks).toEqual([])
-  expect(await site.services.readers.listSessions(sub)).toEqual([])
-  expect((await client.call('fetch')).status).toBe(401)
-})
-
-test('BX-024 while the store is away calls get a 503, and a form keeps what was typed', async () => {
-  const away = () => Promise.reject(new SiteError('STORE_UNAVAILABLE'))
-  const site = setUp()
-  const client = site.client()
-  client.jar.set('form-id', 'abc')
-  const forms = site.services.accounts.forms
-  const token = await forms.tokenFor({ cookies: { 'form-id': 'abc' } } as never, { cookie: () => undefined } as never)
-  Object.assign(site.services.readers, { mailTicket: away, findPassword: away })
-
-  const called = await client.call('login', { email: 'ana@example.com', password: PASSWORD })
-  expect([called.status, called.headers['retry-after']]).toEqual([503, '5'])
-  const sent = await client.form('link', { token, email: 'ana@example.com' })
-  expect([sent.status, sent.headers.location]).toEqual([303, '/user/sign-in/'])
-  const flash = await forms.take(
-    { cookies: { form: client.jar.get('form') } } as never,
-    { clearCookie: () => undefined } as never,
-  )
-  expect(flash).toMatchObject({ notice: 'unavailable', typed: { email: 'ana@example.com' } })
 })
 
 test('SE-013 no address, password, code or token is in the log', async () => {

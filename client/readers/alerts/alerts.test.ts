@@ -11,7 +11,7 @@ function setUpFunctions(status = 204) {
   const logged: string[] = []
   const functions = createFunctions({
     base: () => BASE,
-    fetch: async (url, init) => {
+    send: async (url, init) => {
       sent.push({ url: String(url), body: JSON.parse(String(init?.body)) })
       return new Response(null, { status })
     },

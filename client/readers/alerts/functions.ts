@@ -1,3 +1,5 @@
+import type { SendToSite } from '../../app/send-to-site.ts'
+
 /** The functions that hear what a reader does (PU-008 … PU-012), by their names on the wire. */
 export const FUNCTIONS = [
   'airshipAssociationRequestedProxy',
@@ -22,7 +24,7 @@ export interface BaseParameters {
 
 export interface FunctionsOptions {
   readonly base: () => BaseParameters
-  readonly fetch: typeof fetch
+  readonly send: SendToSite
   readonly log: (message: string, cause?: unknown) => void
 }
 
@@ -41,12 +43,11 @@ export interface Functions {
 const BASE = '/apigee/functions'
 
 /** Creates the functions. */
-export function createFunctions({ base, fetch, log }: FunctionsOptions): Functions {
+export function createFunctions({ base, send, log }: FunctionsOptions): Functions {
   async function call(name: FunctionName, own: Readonly<Record<string, unknown>>): Promise<boolean> {
     try {
-      const response = await fetch(`${BASE}/${name}`, {
+      const response = await send(`${BASE}/${name}`, {
         method: 'POST',
-        credentials: 'include',
         // A page that is left still tells that it was.
         keepalive: true,
         headers: { 'content-type': 'application/json' },

@@ -1,3 +1,5 @@
+import { sendToSite } from '../../app/send-to-site.ts'
+
 /** Where the site's own push service is. */
 const BASE = '/apigee/push'
 
@@ -12,12 +14,11 @@ export async function subscribe(registration: ServiceWorkerRegistration, anonId:
     existing ??
     (await registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: (await readJson<{ key: string }>(await fetch(`${BASE}/key`))).key,
+      applicationServerKey: (await readJson<{ key: string }>(await sendToSite(`${BASE}/key`))).key,
     }))
   const { endpoint, keys } = subscription.toJSON()
-  const response = await fetch(`${BASE}/subscribe`, {
+  const response = await sendToSite(`${BASE}/subscribe`, {
     method: 'POST',
-    credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, keys, anon_id: anonId }),
   })

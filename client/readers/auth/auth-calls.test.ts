@@ -15,7 +15,7 @@ function setUp(responses: readonly (readonly [status: number, body: unknown])[],
   const logged: string[] = []
   const left = [...responses]
   const calls = createAuthCalls({
-    fetch: async (url, init = {}) => {
+    send: async (url, init = {}) => {
       asked.push({ url: String(url), init })
       const [status, body] = (left.length > 1 ? left.shift() : left[0]) ?? [500, null]
       return new Response(status === 204 ? null : JSON.stringify(body), { status })

@@ -1,3 +1,4 @@
+import type { SendToSite } from '../../app/send-to-site.ts'
 import { type Profile, toUser, type User } from './auth-state.ts'
 import {
   type AuthCall,
@@ -11,7 +12,7 @@ import {
 export interface AuthCallsOptions {
   readonly endpoints?: AuthEndpoints
   readonly scopes?: DataScopes
-  readonly fetch: typeof fetch
+  readonly send: SendToSite
   /** For developers: no message reaches the reader (AU-023). */
   readonly log: (message: string, cause?: unknown) => void
 }
@@ -59,13 +60,13 @@ export interface AuthCalls {
 export function createAuthCalls({
   endpoints = OWN_ENDPOINTS,
   scopes = OWN_SCOPES,
-  fetch,
+  send,
   log,
 }: AuthCallsOptions): AuthCalls {
   async function ask(call: AuthCall, init: RequestInit = {}): Promise<unknown> {
     const url = endpoints[call]
     if (url === null) throw new Error(`The sign-in service has no call “${call}”`)
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: 'POST',
       credentials: 'include',
       ...init,

@@ -1,3 +1,4 @@
+import { sendToSite } from '../../app/send-to-site.ts'
 import { readScope } from '../auth/endpoints.ts'
 
 /** The service refused a passkey. */
@@ -22,7 +23,7 @@ export type PasskeyCall = 'register/options' | 'register' | 'sign-in/options' | 
  * @throws PasskeyRefusal; TypeError without a network
  */
 export async function callPasskeys(call: PasskeyCall, body: object = {}): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(`/apigee/users/passkeys/${call}`, {
+  const response = await sendToSite(`/apigee/users/passkeys/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),

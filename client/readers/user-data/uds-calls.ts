@@ -1,4 +1,5 @@
 import type { Mark } from '../../../shared/readers/marks.ts'
+import type { SendToSite } from '../../app/send-to-site.ts'
 
 /** The data service at this origin; the server passes calls on where another one is configured. */
 const BASE = '/api/neutron/uds'
@@ -12,7 +13,7 @@ export interface Exchange {
 
 export interface UdsCallsOptions {
   readonly site: string
-  readonly fetch: typeof fetch
+  readonly send: SendToSite
   /** The bearer token; null: anonymous. */
   readonly token: () => string | null
   /** Gets a new token after one has expired; null: the sign-in is over. */
@@ -33,16 +34,16 @@ export interface UdsCalls {
 }
 
 /** Creates the calls. */
-export function createUdsCalls({ site, fetch, token, renew }: UdsCallsOptions): UdsCalls {
+export function createUdsCalls({ site, send, token, renew }: UdsCallsOptions): UdsCalls {
   async function ask(path: string, init: RequestInit): Promise<Response> {
-    const response = await send(path, init, token())
+    const response = await askAs(path, init, token())
     if (response.status !== 401 || token() === null) return response
     const renewed = await renew()
-    return renewed === null ? response : send(path, init, renewed)
+    return renewed === null ? response : askAs(path, init, renewed)
   }
 
-  const send = (path: string, init: RequestInit, bearer: string | null) =>
-    fetch(`${BASE}/${site}/${path}`, {
+  const askAs = (path: string, init: RequestInit, bearer: string | null) =>
+    send(`${BASE}/${site}/${path}`, {
       ...init,
       headers: { ...init.headers, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
     })

@@ -137,7 +137,7 @@ function setUpCalls(statuses: readonly number[], token: string | null = 'old') {
     site: 'cnet',
     token: () => token,
     renew: async () => 'new',
-    fetch: async (_url, init) => {
+    send: async (_url, init) => {
       sent.push(new Headers(init?.headers).get('authorization'))
       return Response.json({ data: { sequence: 1, marks: [], resend: false } }, { status: left.shift() ?? 200 })
     },

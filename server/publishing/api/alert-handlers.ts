@@ -1,9 +1,10 @@
-import type { RequestHandler } from 'express'
+import { json, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { readRequestContext } from '../../http/request-context.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { AlertRunner } from '../../readers/alerts/alert-runner.ts'
 import { type AlertDesk, alertSchema, createAlert } from '../create-alert.ts'
+import type { PublishServices } from '../services.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
 
 export interface AlertNeeds extends Pick<AlertDesk, 'readers'> {
@@ -12,8 +13,22 @@ export interface AlertNeeds extends Pick<AlertDesk, 'readers'> {
   readonly alertRunner: Pick<AlertRunner, 'wake'> | null
 }
 
+/** The handlers of alerts; in remote mode, where nothing is stored, the guard alone. */
+export function alertHandlers(
+  publishing: PublishServices | null,
+  guard: RequestHandler,
+  needs: AlertNeeds,
+): { readonly post: readonly RequestHandler[]; readonly remove: readonly RequestHandler[] } {
+  if (publishing === null) return { post: [guard], remove: [guard] }
+  const desk = { ...publishing, readers: needs.readers }
+  return {
+    post: [guard, json({ limit: '10kb' }), sendAlertHandler(desk, needs)],
+    remove: [guard, stopAlertHandler(desk)],
+  }
+}
+
 /** Handles `POST /alerts/{site}`: queues an alert about a story. */
-export function sendAlertHandler(desk: AlertDesk, { log, alertRunner }: AlertNeeds): RequestHandler {
+function sendAlertHandler(desk: AlertDesk, { log, alertRunner }: AlertNeeds): RequestHandler {
   return async (request, response) => {
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
     const parsed = alertSchema.safeParse(request.body)
@@ -37,7 +52,7 @@ export function sendAlertHandler(desk: AlertDesk, { log, alertRunner }: AlertNee
 }
 
 /** Handles `DELETE /alerts/{site}/{id}`: stops an alert. */
-export function stopAlertHandler({ readers }: AlertDesk): RequestHandler {
+function stopAlertHandler({ readers }: AlertDesk): RequestHandler {
   return async (request, response) => {
     const { id = '' } = request.params as Readonly<Record<string, string>>
     if (!(await readers.stopAlert(id))) return sendError(response, 404, `No alert is being sent for ${id}`)

@@ -12,7 +12,7 @@ import { createPublishServices, type PublishParts } from '../create-publish-serv
 import type { PublishServices } from '../services.ts'
 import type { VanityDesk } from '../vanity/vanity-desk.ts'
 import { PreconditionError } from '../version.ts'
-import { type AlertNeeds, sendAlertHandler, stopAlertHandler } from './alert-handlers.ts'
+import { type AlertNeeds, alertHandlers } from './alert-handlers.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import {
   ALERTS_PATH,
@@ -136,6 +136,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     path: readResource(name).path.slice(API_MOUNT.length),
     handlers: { get: [handler] },
   })
+  const alerts = alertHandlers(publishing, guard, needs)
   const readGuard = createReadGuard(needs)
   const read = (name: string, handler: RequestHandler): ApiRoute => {
     const { path } = free(name, handler)
@@ -159,7 +160,8 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     ...['sitemap', 'sitemapYear', 'sitemapMonth', 'sitemapDay'].map((form) => read(form, sitemapHandler(needs))),
     read('vanity', vanityHandler(needs)),
     ...toVanityRoutes(needs, guard, publishing),
-    ...toAlertRoutes(needs, guard, publishing),
+    { path: ALERTS_PATH, handlers: { post: alerts.post } },
+    { path: `${ALERTS_PATH}/{id}`, handlers: { delete: alerts.remove } },
     { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard, publishing) } },
     { path: POLLS_PATH, handlers: { get: [resultsHandler(needs)], post: voteHandlers(needs) } },
     { path: CAPTIONS_PATH, handlers: { get: [captionsHandler(needs)] } },
@@ -186,26 +188,6 @@ function toPreviewHandlers(
   if (publishing === null || previews === null) return [guard]
   const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
   return [guard, json({ limit: '10kb' }), previewHandler(desk, needs)]
-}
-
-/** The routes of alerts to readers. */
-function toAlertRoutes(
-  needs: ApiNeeds,
-  guard: RequestHandler,
-  publishing: PublishServices | null,
-): readonly ApiRoute[] {
-  const one = `${ALERTS_PATH}/{id}`
-  if (publishing === null) {
-    return [
-      { path: ALERTS_PATH, handlers: { post: [guard] } },
-      { path: one, handlers: { delete: [guard] } },
-    ]
-  }
-  const desk = { ...publishing, readers: needs.readers }
-  return [
-    { path: ALERTS_PATH, handlers: { post: [guard, json({ limit: '10kb' }), sendAlertHandler(desk, needs)] } },
-    { path: one, handlers: { delete: [guard, stopAlertHandler(desk)] } },
-  ]
 }
 
 /** The routes of the desk of live coverage (BX-034). */

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { buildAccount, linkOf, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+test('PG-066 what opens an account changes only within ten minutes of a sign-in', async () => {
+  const site = setUp()
+  const client = await buildAccount(site)
+  site.pass(10 * MINUTE)
+
+  for (const [path, body] of [
+    ['password', { password: 'another 4 ducks?' }],
+    ['password/remove', {}],
+    ['address', { email: 'new@example.com' }],
+    ['delete', {}],
+  ] as const) {
+    const { status, body: answer } = await client.call(path, body)
+    expect([path, status, answer.error.applicationCode]).toEqual([path, 403, 'sign-in.stale'])
+  }
+  await client.call('login', { email: 'ana@example.com', password: PASSWORD })
+  expect((await client.call('password', { password: 'another 4 ducks?' })).status).toBe(200)
+  expect((await site.mailTo('ana@example.com')).kind).toBe('passwordChanged')
+})
+
+test('PG-066 a new address counts once its code is entered, and the former one can undo it for seven days', async () => {
+  const site = setUp()
+  const client = await buildAccount(site)
+  await client.call('address', { email: 'new@example.com' })
+  const { code } = (await site.mailTo('new@example.com')).data
+  expect((await client.call('fetch')).body.data.user.email).toBe('ana@example.com')
+  await client.call('address/confirm', { code })
+  expect((await client.call('fetch')).body.data.user.email).toBe('new@example.com')
+
+  const undo = linkOf(await site.mailTo('ana@example.com'))
+  site.pass(6 * DAY)
+  expect((await site.client().call('address/undo', { t: undo })).status).toBe(200)
+  expect((await client.call('fetch')).status).toBe(401)
+  const login = await site.client().call('login', { email: 'ana@example.com', password: PASSWORD })
+  expect(login.status).toBe(401)
+  expect((await site.client().call('address/undo', { t: undo })).status).toBe(401)
+})
+
+test('PG-066 the address of another account cannot be taken, which only its mailbox learns', async () => {
+  const site = setUp()
+  await buildAccount(site, 'bo@example.com')
+  const client = await buildAccount(site)
+  const { status } = await client.call('address', { email: 'bo@example.com' })
+  const { code } = (await site.mailTo('bo@example.com')).data
+
+  expect(status).toBe(200)
+  expect((await client.call('address/confirm', { code })).status).toBe(409)
+  expect((await client.call('fetch')).body.data.user.email).toBe('ana@example.com')
+})
+
+test('PG-066 a reader ends one device, or all others, and that counts at their next call', async () => {
+  const site = setUp()
+  const own = await buildAccount(site)
+  const others = [site.client(), site.client()]
+  for (const client of others) await client.call('login', { email: 'ana@example.com', password: PASSWORD })
+  const { sub } = (await own.call('fetch')).body.data.user
+  const [newest] = await site.services.readers.listSessions(sub)
+  const statuses = async () => Promise.all([own, ...others].map(async (client) => (await client.call('fetch')).status))
+
+  await own.call('sessions/revoke', { id: newest?.id })
+  expect((await statuses()).filter((status) => status === 401)).toHaveLength(1)
+  await own.call('sessions/revoke', { id: 'others' })
+  expect(await statuses()).toEqual([200, 401, 401])
+})
+
+test('PG-066 nobody ends the session of another account', async () => {
+  const site = setUp()
+  const ana = await buildAccount(site)
+  const bo = await buildAccount(site, 'bo@example.com')
+  const [session] = await site.services.readers.listSessions((await bo.call('fetch')).body.data.user.sub)
+  await ana.call('sessions/revoke', { id: session?.id })
+
+  expect((await bo.call('fetch')).status).toBe(200)
+})
+
+test('PG-066 a deleted account is gone with everything, and its address gets a receipt', async () => {
+  const site = setUp()
+  const client = await buildAccount(site)
+  const { sub } = (await client.call('fetch')).body.data.user
+  const owner = { kind: 'users', id: sub } as const
+  const mark = { kind: 'topic', id: 'phones', title: 'Phones', active: true, at: 1, device: randomUUID() } as const
+  await site.services.readers.exchangeMarks({
+    ...{ owner, marks: [{ ...mark, implicit: false, track: false }], since: 0, now: site.now() },
+  })
+  const { status } = await client.call('delete', {})
+
+  expect(status).toBe(200)
+  expect((await site.mails()).map(({ kind }) => kind)).toEqual(['deleted'])
+  expect(await site.services.readers.findAccount(sub)).toBeNull()
+  expect((await site.services.readers.readMarks(owner)).marks).toEqual([])
+  expect(await site.services.readers.listSessions(sub)).toEqual([])
+  expect((await client.call('fetch')).status).toBe(401)
+})
