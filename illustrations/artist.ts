@@ -1,17 +1,11 @@
 import type { z } from 'zod'
-import type { SectionTheme } from '../shared/page/names.ts'
 import { illustrationSchema, portraitSchema } from './illustration.schema.ts'
+import type { Drawing } from './make-media.ts'
 import { makePlate, makePortrait } from './make-media.ts'
+import type { ArtistColours } from './own-inks.ts'
 import { toOwnInks } from './own-inks.ts'
 
-/** A picture of a document: a self-contained SVG file, UTF-8. */
-export interface Drawing {
-  readonly bytes: Uint8Array
-  readonly filename: string
-  readonly alt: string
-  /** The side that crops keep, on the compass grid (IM-007). */
-  readonly gravity: 4 | 6 | null
-}
+export type { ArtistColours, Drawing }
 
 /** A drawing that can be made, or what is wrong with the request, by its dotted field. */
 export type DrawingPlan =
@@ -31,17 +25,6 @@ export interface Artist {
   }): DrawingPlan
   /** `portrait` is that of the front matter, not yet checked. */
   portrait(of: { readonly username: string; readonly name: string; readonly portrait: unknown }): DrawingPlan
-}
-
-/** The colours of a publication, as `#rrggbb`. */
-export interface ArtistColours {
-  /** The key of a section's colour; null: none. */
-  readonly themeOf: (section: string) => SectionTheme | null
-  /** The sections with a colour of the publication's own. */
-  readonly sections: ReadonlyMap<SectionTheme, string>
-  /** For stories whose section has no colour; null: the design's own. */
-  readonly accent: string | null
-  readonly marker: string
 }
 
 /** An artist in the colours of a publication, or in those of the design. */

@@ -1,12 +1,21 @@
 import { sectionTheme } from '../server/addresses/editorial/sections.ts'
 import type { SectionTheme } from '../shared/page/names.ts'
-import type { Drawing } from './artist.ts'
+
 import type { Illustration, Portrait } from './illustration.schema.ts'
 import { MOTIF_WORDS } from './motifs.ts'
 import type { OwnInks } from './palettes.ts'
 import { drawPlate } from './plate.ts'
 import { drawPortrait } from './portrait/portrait.ts'
 import { HEIGHT, WIDTH } from './scenes/stage.ts'
+
+/** A picture of a document: a self-contained SVG file, UTF-8. */
+export interface Drawing {
+  readonly bytes: Uint8Array
+  readonly filename: string
+  readonly alt: string
+  /** The side that crops keep, on the compass grid (IM-007). */
+  readonly gravity: 4 | 6 | null
+}
 
 interface MediaFile extends Drawing {
   readonly bytes: Buffer

@@ -1,6 +1,18 @@
 import culori from 'culori/require'
-import type { ArtistColours } from './artist.ts'
+import type { SectionTheme } from '../shared/page/names.ts'
+
 import type { Inks, OwnInks } from './palettes.ts'
+
+/** The colours of a publication, as `#rrggbb`. */
+export interface ArtistColours {
+  /** The key of a section's colour; null: none. */
+  readonly themeOf: (section: string) => SectionTheme | null
+  /** The sections with a colour of the publication's own. */
+  readonly sections: ReadonlyMap<SectionTheme, string>
+  /** For stories whose section has no colour; null: the design's own. */
+  readonly accent: string | null
+  readonly marker: string
+}
 
 const toOklch = culori.converter('oklch')
 /** What a screen cannot show loses chroma, never lightness or hue. */

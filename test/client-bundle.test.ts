@@ -5,7 +5,8 @@ import { PAGE_NAMES } from '../scripts/page-names.ts'
 import { isHashedName } from '../server/http/assets/hashed-name.ts'
 import { layoutSource, pageSource, readAssets } from '../server/pages/render/assets.ts'
 import { type LanguageTag, LOCALE_CODES, languageOf } from '../shared/brand/locale.ts'
-import { LAYOUT_NAMES, type PageName } from '../shared/page/names.ts'
+import { LAYOUT_NAMES } from '../shared/page/names.ts'
+import type { PageName } from '../shared/page/page-models.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist', 'client')

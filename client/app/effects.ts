@@ -1,37 +1,22 @@
 import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
-import type { LaterMessages, PageMessages } from '../../shared/messages/messages.ts'
-import type { PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
+import type { LaterMessages } from '../../shared/messages/messages.ts'
+import type { PagePayload } from '../../shared/page/payload.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { readCookies } from './cookies.ts'
+import type { EffectContext } from './effect-context.ts'
 import { fetchFromSite } from './fetch-from-site.ts'
 import { applyDocument, applyHead } from './head.ts'
 import { followLinks } from './links.ts'
 import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
 import { offerPageData, readPageData } from './page-data.ts'
-import type { PageViews } from './page-views.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { onRendered } from './rendered.ts'
 import { createReporter, reportUncaught, sendReport } from './report.ts'
 import { restoreScroll } from './scroll.ts'
 import { showVanity } from './vanity.ts'
-
-export interface EffectContext {
-  readonly site: SiteIdentity
-  readonly environment: PublicEnvironment
-  readonly messages: PageMessages
-  readonly router: DataRouter
-  readonly build: string
-  /** Name of the cookie with the device class; absent for the default name. */
-  readonly deviceCookie?: string
-  /** The page with which the document was opened. */
-  readonly payload: PagePayload
-  readonly views: PageViews
-  /** The share of readers whose browser reports web vitals, 0 to 1. */
-  readonly vitals: number
-}
 
 /** Everything that runs beside React, in order, each with the reason for its place (decision 0012). */
 export const EFFECTS: readonly ((context: EffectContext) => void)[] = [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageName } from '../../shared/page/names.ts'
+import type { PageName } from '../../shared/page/page-models.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { LeavingError } from './leaving.ts'
 

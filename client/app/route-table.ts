@@ -1,6 +1,6 @@
 import { routes } from '../../routes.config.ts'
 import { LOCALE_CODES } from '../../shared/brand/locale.ts'
-import type { PageName } from '../../shared/page/names.ts'
+import type { PageName } from '../../shared/page/page-models.ts'
 import { createMatcher } from '../../shared/routing/matcher.ts'
 import { lenientConstraints } from './lenient-constraints.ts'
 

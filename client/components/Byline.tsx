@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BylineModel, DateModel } from '../../shared/page/model.ts'
+import type { BylineModel, DateModel } from '../../shared/page/model/parts.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { classNames } from '../design/class-names.ts'
 import { End } from '../design/End.tsx'

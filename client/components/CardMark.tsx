@@ -1,5 +1,6 @@
 import type { PageMessages } from '../../shared/messages/messages.ts'
-import type { CardModel, CardMark as Mark } from '../../shared/page/model.ts'
+import type { CardMark as Mark } from '../../shared/page/model/parts.ts'
+import type { CardModel } from '../../shared/page/model.ts'
 import { classNames } from '../design/class-names.ts'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './CardMark.module.css'

@@ -1,4 +1,4 @@
-import type { LinkModel } from '../../shared/page/model.ts'
+import type { LinkModel } from '../../shared/page/model/parts.ts'
 import css from './Chips.module.css'
 
 interface ChipsProps {

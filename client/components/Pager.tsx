@@ -1,4 +1,4 @@
-import type { PagingModel } from '../../shared/page/model.ts'
+import type { PagingModel } from '../../shared/page/model/parts.ts'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Pager.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '../../shared/page/model.ts'
+import type { Picture } from '../../shared/page/model/parts.ts'
 import { classNames } from '../design/class-names.ts'
 
 /** The ratio that a picture is cropped to; `wide` is 16:9. */

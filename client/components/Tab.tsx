@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { LinkModel } from '../../shared/page/model.ts'
+import type { LinkModel } from '../../shared/page/model/parts.ts'
 import { classNames } from '../design/class-names.ts'
 import { SiteContext } from '../layouts/site-context.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CardMark, CardModel, ListModel } from '../../shared/page/model.ts'
+import type { CardMark } from '../../shared/page/model/parts.ts'
+import type { CardModel, ListModel } from '../../shared/page/model.ts'
 import { buildCard, buildCards, buildComponent, buildList } from '../../test/builders/page-parts.ts'
 import { buildPayload } from '../../test/builders/payloads.ts'
 import { renderStatic } from '../../test/builders/render.tsx'

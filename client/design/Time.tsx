@@ -1,4 +1,4 @@
-import type { DateModel } from '../../shared/page/model.ts'
+import type { DateModel } from '../../shared/page/model/parts.ts'
 import { useMessages } from '../messages/messages-context.ts'
 
 interface TimeProps {

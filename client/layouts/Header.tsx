@@ -1,6 +1,4 @@
 import { useContext } from 'react'
-import type { LinkModel } from '../../shared/page/model.ts'
-import type { SectionTheme } from '../../shared/page/names.ts'
 import type { Brand, PagePayload, ShellData } from '../../shared/page/payload.ts'
 import { classNames } from '../design/class-names.ts'
 import { Icon } from '../design/Icon.tsx'
@@ -11,23 +9,12 @@ import { toBarRoom } from './bar-room.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import type { BarLink, BarProps } from './shared-html.ts'
 import { SharedHtmlContext } from './shared-html.ts'
 
 interface HeaderProps {
   readonly shell: ShellData
   readonly payload: PagePayload
-}
-
-/** A group of the navigation; on a sub-brand, one of its topics. */
-type BarLink = LinkModel & { readonly section?: SectionTheme | null }
-
-export interface BarProps {
-  readonly shell: ShellData
-  readonly brand: Brand
-  /** The path of the current page. */
-  readonly path: string
-  /** The link to mark as current; null for none. */
-  readonly current: { readonly link: BarLink; readonly kind: 'page' | 'true' } | null
 }
 
 /** The sticky header bar: menu, logo, sections, search, theme, sign-in. Roadshow's bar is dark and lists its topics. */

@@ -1,4 +1,4 @@
-import type { LinkModel } from '../../shared/page/model.ts'
+import type { LinkModel } from '../../shared/page/model/parts.ts'
 import { SECTION_THEMES } from '../../shared/page/names.ts'
 import type { Navigation, NavigationGroup } from '../../shared/page/payload.ts'
 

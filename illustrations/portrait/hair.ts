@@ -1,20 +1,6 @@
 import { darken } from '../colour.ts'
+import type { Hairdo, HairRequest } from './hairdo.ts'
 import { HATS } from './hats.ts'
-import type { Head } from './head.ts'
-
-export interface HairRequest {
-  readonly head: Head
-  readonly colour: string
-  /** What a hat is made of. */
-  readonly cloth: string
-}
-
-export interface Hairdo {
-  /** Drawn before the shoulders. */
-  readonly behind: string
-  /** Drawn over the face. */
-  readonly front: string
-}
 
 const CURLS = [
   [140, 160, 62],

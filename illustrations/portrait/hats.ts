@@ -1,5 +1,5 @@
 import { darken, lighten } from '../colour.ts'
-import type { Hairdo, HairRequest } from './hair.ts'
+import type { Hairdo, HairRequest } from './hairdo.ts'
 import { drawOutline, FACE } from './head.ts'
 
 const none = ''

@@ -2,9 +2,8 @@ import { darken, lighten } from '../colour.ts'
 import { Pen } from '../pen.ts'
 import { toSvg } from '../plate.ts'
 import { createRandom, hashText } from '../random.ts'
-import { type Clothes, drawClothes } from './clothes.ts'
+import { drawClothes } from './clothes.ts'
 import {
-  type Beard,
   drawBeard,
   drawBrows,
   drawCheeks,
@@ -15,24 +14,11 @@ import {
   drawNose,
   drawYears,
 } from './face.ts'
-import { drawHair, type HairStyle } from './hair.ts'
-import { FACE, type Head, type HeadShape, SIZE } from './head.ts'
+import { drawHair } from './hair.ts'
+import { FACE, type Head, SIZE } from './head.ts'
 import { readPortraitInks, toLineInk, toSilver } from './inks.ts'
+import type { PortraitRequest } from './traits.ts'
 import { chooseTraits } from './traits.ts'
-
-export interface PortraitRequest {
-  /** A username or slug: decides whatever is not given. */
-  readonly slug: string
-  /** Number of the ink set. */
-  readonly inks?: number
-  readonly hair?: HairStyle
-  readonly beard?: boolean | Beard
-  readonly glasses?: boolean
-  readonly clothes?: Clothes
-  readonly head?: HeadShape
-  /** Hair turned silver, and lines. */
-  readonly older?: boolean
-}
 
 /** The byline stamp of an author as SVG, 480 × 480: the same request always gives the same text. */
 export function drawPortrait(request: PortraitRequest): string {

@@ -4,7 +4,20 @@ import { type Beard, EYES, type Eyes, MOUTHS, type Mouth, NOSES, type Nose } fro
 import { HAIR_STYLES, type HairStyle } from './hair.ts'
 import { HEAD_SHAPES, type HeadShape } from './head.ts'
 import { PORTRAIT_INKS } from './inks.ts'
-import type { PortraitRequest } from './portrait.ts'
+
+export interface PortraitRequest {
+  /** A username or slug: decides whatever is not given. */
+  readonly slug: string
+  /** Number of the ink set. */
+  readonly inks?: number
+  readonly hair?: HairStyle
+  readonly beard?: boolean | Beard
+  readonly glasses?: boolean
+  readonly clothes?: Clothes
+  readonly head?: HeadShape
+  /** Hair turned silver, and lines. */
+  readonly older?: boolean
+}
 
 /** Everything that makes one face different from the next. */
 export interface Traits {

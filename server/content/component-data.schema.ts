@@ -8,11 +8,11 @@ import { gallerySchema } from '../../shared/entities/gallery.schema.ts'
 import { listicleListSchema } from '../../shared/entities/listicle.schema.ts'
 import { liveArticleSchema } from '../../shared/entities/live-article.schema.ts'
 import { reviewSchema } from '../../shared/entities/review.schema.ts'
-import { seamlessListSchema } from '../../shared/entities/seamless.schema.ts'
 import { productContentSchema } from '../../shared/entities/tech-product.schema.ts'
 import { videoSchema } from '../../shared/entities/video.schema.ts'
 import type { FamilyName } from '../../shared/page/names.ts'
 import { isAbsent } from './component-data.ts'
+import { seamlessListSchema } from './seamless.schema.ts'
 
 /** The schema of a component's `data` by family; a family without one does not compile. */
 const COMPONENT_DATA = {

@@ -1,4 +1,4 @@
-import type { ContentLink } from '../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
 
 /** A link whose fields are all empty, to build links from. */
 export const EMPTY_LINK: ContentLink = {

@@ -1,4 +1,4 @@
-import type { ContentLink } from '../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
 
 /**
  * Whether sitemaps and other lists for programs may have content: search engines may list it, and its own address is its

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '../../shared/brand/locale.ts'
 import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
-import type { ContentLink } from '../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
 import { isBranded } from '../addresses/routing/classification.ts'
 import { laterDate } from '../body/content.ts'
 import { wordsOf } from '../body/messages/words.ts'

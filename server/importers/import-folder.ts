@@ -1,8 +1,8 @@
-import type { Artist } from '../../illustrations/artist.ts'
 import { detectFormat } from './detect-format.ts'
 import { openGhost } from './ghost/ghost.ts'
-import type { ImportEntry, ImportFeed, ImportFormat, ItemSource, ReadOptions } from './import-item.ts'
+import type { ImportEntry, ImportFeed, ItemSource, ReadOptions } from './import-item.ts'
 import { type ItemParts, importItem, importSetting } from './import-one.ts'
+import type { ImportOptions } from './import-options.ts'
 import { createTally, type ImportReport, type ItemReport, toFaultReport } from './import-report.ts'
 import { createImportRun, reportAbsent } from './import-run.ts'
 import type { ImportTarget } from './import-target.ts'
@@ -11,30 +11,6 @@ import { createMediaFetcher } from './media/fetch-media.ts'
 import { toFaultText, toIssue } from './refusal.ts'
 import { toShowing } from './showing.ts'
 import { openWordpress } from './wordpress/wordpress.ts'
-
-export interface ImportOptions {
-  readonly format?: ImportFormat | 'auto'
-  /** The section of posts without one; `news` by default. */
-  readonly section?: string
-  /** The address of the exported site, e.g. `https://old.example` or `https://old.example/blog`. */
-  readonly oldSite?: string
-  /** Marks the report as a dry run; the target then writes nothing. */
-  readonly dryRun?: boolean
-  /** Fetch media that are not in the folder from the export's own hosts. */
-  readonly fetchMedia?: boolean
-  /** Remove documents that came from this source before and are no longer in it. */
-  readonly prune?: boolean
-  /** `type/slug` of documents to import again although they were removed on the site. */
-  readonly bringBack?: readonly string[]
-  /** Replace what someone changed on the site since the last import (MV-026). */
-  readonly replace?: boolean
-  /** Treat unknown names, such as a misspelt section, as errors. */
-  readonly strict?: boolean
-  /** Draws pictures for documents without one; absent: they get none. */
-  readonly artist?: Artist
-  /** Called after every item; `total` is null when it is unknown before the end. */
-  readonly onItem?: (line: ItemReport, done: number, total: number | null) => void
-}
 
 /**
  * Imports a folder of Markdown and JSON, a WordPress export or a Ghost export (BX-030). Each item is imported

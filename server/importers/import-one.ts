@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Picture } from '../../shared/page/model.ts'
+import type { Picture } from '../../shared/page/model/parts.ts'
 import type { PublishResult } from '../publishing/services.ts'
 import { toFingerprint } from '../publishing/stable-id.ts'
 import { relinkBody } from './addresses/relink.ts'

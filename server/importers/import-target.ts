@@ -1,6 +1,6 @@
 import type { Image } from '../../shared/entities/image.ts'
 import type { FormerPath } from '../../shared/former-path/former-path.ts'
-import type { Picture } from '../../shared/page/model.ts'
+import type { Picture } from '../../shared/page/model/parts.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Sections } from '../content/publication/sections.ts'
 import type { StoredVideo } from '../media/store-video.ts'

@@ -8,7 +8,7 @@ import { buildFolder } from '../../test/builders/store.ts'
 import { deleteUpdate, postUpdate } from '../publishing/live/post-update.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
 import { createDryTarget } from './dry-target.ts'
-import type { ImportOptions } from './import-folder.ts'
+import type { ImportOptions } from './import-options.ts'
 
 const toFates = ({ items }: ItemizedReport) => items.map(({ slug, status }) => `${slug} ${status}`)
 

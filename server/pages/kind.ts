@@ -1,13 +1,13 @@
 import type { Thing } from 'schema-dts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import type { Image } from '../../shared/entities/image.ts'
-import type { ContentModel, Picture, RowModel } from '../../shared/page/model.ts'
-import type { PageModels, PageName } from '../../shared/page/names.ts'
+import type { Picture } from '../../shared/page/model/parts.ts'
+import type { RowModel } from '../../shared/page/model.ts'
+import type { ContentModel, PageModels, PageName } from '../../shared/page/page-models.ts'
 import type { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
-import type { RoutableContent } from '../addresses/routing/classification.ts'
 import type { ContentBase } from '../body/content.ts'
 import type { HeadSource } from './head-data.ts'
 import type { ModelContext } from './model/context.ts'
+import type { PageFields, PageSource } from './page-fields.ts'
 import type { StructuredContext, ToThings } from './structured-data/context.ts'
 
 /** The context of the model of a page. */
@@ -25,40 +25,6 @@ export interface PageModelContext extends ModelContext {
   readonly query: Readonly<Record<string, string>>
   /** The address of a page of the content; null where the route has no pages. */
   readonly hrefOfPage: ((number: number) => string) | null
-}
-
-/** The fields that a page reads of its content besides the model. Each content type has some of them. */
-export interface PageFields {
-  readonly titleTag?: string | null
-  readonly seoMetaDescription?: string | null
-  readonly seoOgTitle?: string | null
-  readonly seoOgDescription?: string | null
-  readonly promoHed?: string | null
-  readonly promoDek?: string | null
-  readonly dek?: string | null
-  readonly description?: string | null
-  readonly seoOgImage?: Image | null
-  readonly promoImage?: Image | null
-  readonly image?: Image | null
-  readonly canonicalUrl?: string | null
-  readonly noIndex?: boolean
-  readonly language?: string | null
-  readonly layoutName?: string | null
-  readonly relAlternate?: string | null
-  readonly relNext?: string | null
-  readonly relPrev?: string | null
-  readonly relHrefLang?: readonly { readonly hreflang: string; readonly href: string }[]
-}
-
-/** The parts of its content that a page reads directly, not from the model. */
-export interface PageSource {
-  readonly fields: PageFields
-  /** The content whose dates, authors and section the head names; null: the page is no story. */
-  readonly story: ContentBase | null
-  /** The content that determines the canonical address; null: the route alone does. */
-  readonly address: RoutableContent | null
-  /** True when the page shows all of its content, whatever the route: then the content's own address is canonical. */
-  readonly isWhole?: boolean
 }
 
 export interface OpenGraph {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { splitLocale } from '../../shared/brand/locale.ts'
 import type { ComposedPage, PreviewFacts } from '../../shared/entities/composed-page.ts'
-import type { PageName } from '../../shared/page/names.ts'
+import type { PageName } from '../../shared/page/page-models.ts'
 import type { PagePayload, PreviewModel } from '../../shared/page/payload.ts'
 import { modifiedDate } from '../body/content.ts'
 import { type DateStyle, fullDateTime } from '../body/short-date.ts'

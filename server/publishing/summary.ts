@@ -1,6 +1,6 @@
 import { type Author, isValidAuthor } from '../../shared/entities/author.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import type { ContentLink } from '../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
 import type { Image } from '../../shared/entities/image.ts'
 import { type FullTopic, findPrimaryTopic } from '../../shared/entities/topic.ts'
 import { preferredDate } from '../body/content.ts'

@@ -1,7 +1,7 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import type { Author } from '../../shared/entities/author.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import type { ContentLink } from '../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
 import type { EditionSlug } from '../../shared/entities/edition.ts'
 import type { FullTopic } from '../../shared/entities/topic.ts'
 import type { ContentType } from '../../shared/routing/route.ts'

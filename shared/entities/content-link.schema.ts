@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
-import type { ContentLink } from './content-link.ts'
+import type { Entity } from './entity.ts'
 import { amount, compiled, date, flag, id, language, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { priceSchema } from './price.schema.ts'
@@ -57,6 +57,12 @@ const fields = {
 }
 
 export const linkFieldsSchema = z.object(fields)
+
+/** A reference to content with the fields of a teaser; one without an id is rejected (EN-012). */
+export interface ContentLink extends Entity<typeof linkFieldsSchema> {
+  readonly gallery: ContentLink | null
+  readonly children: readonly ContentLink[]
+}
 
 const leaf = compiled(linkFieldsSchema.transform((link): ContentLink => ({ ...link, gallery: null, children: [] })))
 

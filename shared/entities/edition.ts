@@ -1,6 +1,4 @@
 import type { ContentType } from '../routing/route.ts'
-import type { Entity } from './entity.ts'
-import type { editionSlug } from './fields.schema.ts'
 
 /** The default edition of sites (BR-003) and of entities (EN-002). */
 export const DEFAULT_EDITION = 'us'
@@ -9,7 +7,10 @@ export const DEFAULT_EDITION = 'us'
 export const EVERY_EDITION = ''
 
 /** The slug of an item in one edition (EN-006, BR-005). */
-export type EditionSlug = Entity<typeof editionSlug>
+export interface EditionSlug {
+  readonly edition: string
+  readonly slug: string
+}
 
 /** Finds the slug of an item in an edition; null when it is not available there (BR-005). */
 export function findEditionSlug(availableOn: readonly EditionSlug[], edition: string): string | null {

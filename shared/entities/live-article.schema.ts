@@ -3,7 +3,6 @@ import { authorSchema } from './author.schema.ts'
 import { contentBaseShape } from './content.schema.ts'
 import { date, flag, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import { LIVE_STATUSES } from './live-article.ts'
 import { embeddedVideoSchema } from './video.schema.ts'
 
 /** The public fields of one live update (EN-023). */
@@ -31,7 +30,7 @@ export const liveItemSchema = z.object({
     .nullish()
     .transform((sequence) => sequence ?? 0),
   status: z
-    .enum(LIVE_STATUSES)
+    .enum(['new', 'viewed', 'existing'])
     .nullish()
     .transform((status) => status ?? 'new'),
   deleted: flag,

@@ -3,8 +3,6 @@ import type { LiveUpdate } from '../live/live-update.ts'
 import type { Entity } from './entity.ts'
 import type { liveArticleSchema, liveUpdateSchema } from './live-article.schema.ts'
 
-export const LIVE_STATUSES = ['new', 'viewed', 'existing'] as const
-
 /** An update as publishers send it and other sites read it (EN-023, EN-024). */
 export type LiveItem = Entity<typeof liveUpdateSchema>
 

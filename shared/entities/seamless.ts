@@ -1,8 +1,12 @@
-import type { Entity } from './entity.ts'
-import type { seamlessItemSchema } from './seamless.schema.ts'
-
 /** The sources of a recommendation (EN-025). */
 export const SEAMLESS_SOURCES = ['curated', 'algorithm'] as const
 
 /** A story that follows another one in a stream (EN-025). */
-export type SeamlessItem = Entity<typeof seamlessItemSchema>
+export interface SeamlessItem {
+  readonly id: string
+  readonly title: string | null
+  readonly slug: string
+  readonly source: (typeof SEAMLESS_SOURCES)[number]
+  readonly type: string | null
+  readonly url: string | null
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { seamlessItemSchema } from '../../server/content/seamless.schema.ts'
 import { BASE_FIELDS, base, baseDefaults, entityFieldsContract } from '../../test/contracts/entity-fields.ts'
 import { articleSchema, mortgageListItemSchema } from './article.schema.ts'
 import { cmsTypeShape, featureSchema, richTextSchema } from './cms.schema.ts'
@@ -15,7 +16,6 @@ import {
   liveItemSchema,
 } from './live-article.schema.ts'
 import { reviewSchema } from './review.schema.ts'
-import { seamlessItemSchema } from './seamless.schema.ts'
 import { fullTopicSchema, topicSchema } from './topic.schema.ts'
 
 entityFieldsContract([

@@ -1,6 +1,6 @@
 import type { BlockSheet } from '../body/block-sheets.ts'
 import type { ActiveBlock, Block } from '../body/blocks.ts'
-import type { ContentModel } from './model.ts'
+import type { ContentModel } from './page-models.ts'
 import type { PagePayload } from './payload.ts'
 
 type Page = Pick<PagePayload, 'content' | 'rows'>

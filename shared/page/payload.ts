@@ -4,8 +4,10 @@ import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
 import type { BrowserCondition, FlagName } from '../flags/flag.ts'
 import type { Spoken } from '../text/spoken.ts'
-import type { ComponentModel, ContentModel, FrameModel, LinkModel, RowModel, TickerModel } from './model.ts'
-import type { LayoutName, PageName, SectionTheme } from './names.ts'
+import type { LinkModel } from './model/parts.ts'
+import type { ComponentModel, FrameModel, RowModel, TickerModel } from './model.ts'
+import type { LayoutName, SectionTheme } from './names.ts'
+import type { ContentModel, PageName } from './page-models.ts'
 
 /** The head as data: written by the template on the server, applied by `client/app/head.ts` on navigation. */
 export interface Head {

@@ -1,4 +1,5 @@
-import type { LayoutName, PageName } from '../page/names.ts'
+import type { LayoutName } from '../page/names.ts'
+import type { PageName } from '../page/page-models.ts'
 
 /** The content types of the content API (content API contract, `{type}`). */
 export const CONTENT_TYPES = [

@@ -1,12 +1,5 @@
-import type {
-  BylineModel,
-  CardModel,
-  ColumnModel,
-  ComponentModel,
-  ListModel,
-  Picture,
-  RowModel,
-} from '../../shared/page/model.ts'
+import type { BylineModel, Picture } from '../../shared/page/model/parts.ts'
+import type { CardModel, ColumnModel, ComponentModel, ListModel, RowModel } from '../../shared/page/model.ts'
 
 /** Complete and small parts of pages; every builder takes the fields that a test is about. */
 

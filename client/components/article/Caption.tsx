@@ -1,4 +1,4 @@
-import type { CaptionModel } from '../../../shared/page/model/article.ts'
+import type { CaptionModel } from '../../../shared/page/model/parts.ts'
 import type { Spoken } from '../../../shared/text/spoken.ts'
 import css from './ArticleHeader.module.css'
 

@@ -1,5 +1,5 @@
 import { OFFER_REL } from '../../../shared/commerce/offer.ts'
-import type { LinkModel } from '../../../shared/page/model.ts'
+import type { LinkModel } from '../../../shared/page/model/parts.ts'
 import css from './BuyLink.module.css'
 
 /** The button that leads to an offer. */

@@ -1,4 +1,4 @@
-import type { ContentModel } from '../../../shared/page/model.ts'
+import type { ContentModel } from '../../../shared/page/page-models.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Body } from '../../blocks/Body.tsx'
 import { Byline } from '../../components/Byline.tsx'

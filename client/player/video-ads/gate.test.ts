@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { buildAdClock } from '../../../test/builders/ad-clock.ts'
-import { type AdControl, createGate } from './gate.ts'
+import type { AdControl } from './ad-host.ts'
+import { createGate } from './gate.ts'
 
 const never = new Promise<never>(() => {})
 

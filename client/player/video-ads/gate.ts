@@ -1,24 +1,9 @@
-import type { PlayerModel } from '../../../shared/page/model/player.ts'
 import { hasGranted } from '../../consent/granted.ts'
 import { AD_LIMITS } from '../ads/ad-limits.ts'
 import { loadAds } from '../ads/load-ads.ts'
 import { isAmpFrame, showsVideoAds } from '../ads/show-ads.ts'
+import type { AdControl, AdHost } from './ad-host.ts'
 import { type Clock, clock } from './clock.ts'
-
-/** The player of a video, as its advertisements need it. */
-export interface AdHost {
-  readonly model: PlayerModel
-  readonly box: HTMLElement
-  readonly video: HTMLVideoElement
-  /** The second at which the video begins. */
-  readonly at: number
-  /** Ends everything, as the page is left. */
-  readonly signal: AbortSignal
-  /** The guid of the page view (BR-009). */
-  readonly pageGuid: string | undefined
-  /** An advertisement plays: other videos have to stop. */
-  readonly onPlay: () => void
-}
 
 /** What the player asks before it plays the video. */
 export interface AdGate {
@@ -29,16 +14,6 @@ export interface AdGate {
   readonly pause: () => void
   /** The video is over; resolves when what comes after it was shown. */
   readonly end: () => Promise<void>
-}
-
-/** What the gate asks of the code of advertisements. */
-export interface AdControl {
-  /** Resolves when the video may play. */
-  readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
-  /** Resolves when what comes after the video was shown. */
-  readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
-  readonly toggle: () => void
-  readonly pause: () => void
 }
 
 /**

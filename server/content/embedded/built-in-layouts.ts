@@ -1,23 +1,6 @@
 import { STORIES } from './hub-stories.ts'
 import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
-
-/** Pages that list stories. Each kind may have its own layout file; without one it uses `listing`. */
-export type ListingKind = 'door' | 'topic' | 'tag' | 'collection' | 'feature'
-
-/** The kinds of page that have a layout. */
-export type LayoutKind =
-  | ListingKind
-  | 'article'
-  | 'livearticle'
-  | 'review'
-  | 'gallery'
-  | 'video'
-  | 'product'
-  | 'author'
-  | 'listing'
-  | 'page'
-  | 'front'
-  | 'sitemap'
+import type { LayoutKind, ListingKind } from './subject.ts'
 
 const article = (view: string) => ({ id: view, familyName: 'Article', typeName: `article_${view}`, view, slug: view })
 

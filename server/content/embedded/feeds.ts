@@ -1,5 +1,5 @@
 import { toFullName } from '../../../shared/entities/author.ts'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import type { LandingEntry } from '../../addresses/editorial/landing.ts'
 import type { RoutableContent } from '../../addresses/routing/classification.ts'
 import { toTopicKey } from '../../store/list-keys.ts'

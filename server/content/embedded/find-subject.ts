@@ -10,9 +10,9 @@ import { toSectionKey, toTopicKey } from '../../store/list-keys.ts'
 import { findSlugIn } from '../../store/places.ts'
 import type { Listing, Names, SlugResult, StoredDocument } from '../../store/store.ts'
 import type { PageRequest } from '../content-api.ts'
-import type { LayoutKind } from './built-in-layouts.ts'
 import { findDoor } from './doors.ts'
 import { findSitemap } from './sitemaps.ts'
+import type { LayoutKind } from './subject.ts'
 import { NOTHING, type Search, type Self, type SubjectResult } from './subject.ts'
 
 /** Around a story of the cars brand, lists show that brand only. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_IN_LAYOUTS, type LayoutKind, type ListingKind } from './built-in-layouts.ts'
+import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts'
 import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
+import type { LayoutKind, ListingKind } from './subject.ts'
 
 /** The layout of every kind of page. */
 export type Layouts = Readonly<Record<LayoutKind, LayoutFile>>

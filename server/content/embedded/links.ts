@@ -1,5 +1,5 @@
 import { toFullName } from '../../../shared/entities/author.ts'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { findEditionSlug } from '../../../shared/entities/edition.ts'
 import type { RoutableContent } from '../../addresses/routing/classification.ts'
 import type { ListedDocument, StoreReader, Summary } from '../../store/store.ts'

@@ -1,5 +1,5 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { type EditionSlug, findEditionSlug } from '../../../shared/entities/edition.ts'
 import type { ProductContent, RelatedProduct } from '../../../shared/entities/tech-product.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { CONTENT_SLUGS, type ContentSlug } from '../../addresses/editorial/content-slugs.ts'
 import type { LandingEntry } from '../../addresses/editorial/landing.ts'
 import type { RoutableContent } from '../../addresses/routing/classification.ts'

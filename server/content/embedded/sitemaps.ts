@@ -1,5 +1,5 @@
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { CONTENT_SLUGS, type ContentSlug } from '../../addresses/editorial/content-slugs.ts'
 import type { ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
 import { toRange } from '../sitemaps/period.ts'

@@ -1,10 +1,27 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import type { LandingEntry } from '../../addresses/editorial/landing.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
 import type { PageRequest } from '../content-api.ts'
 import type { Paging } from '../content-list.ts'
-import type { LayoutKind } from './built-in-layouts.ts'
+
+/** Pages that list stories. Each kind may have its own layout file; without one it uses `listing`. */
+export type ListingKind = 'door' | 'topic' | 'tag' | 'collection' | 'feature'
+
+/** The kinds of page that have a layout. */
+export type LayoutKind =
+  | ListingKind
+  | 'article'
+  | 'livearticle'
+  | 'review'
+  | 'gallery'
+  | 'video'
+  | 'product'
+  | 'author'
+  | 'listing'
+  | 'page'
+  | 'front'
+  | 'sitemap'
 
 /** A page request with what its lookup needs. */
 export interface Search {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DisplayList, DisplayLists, DisplayUse } from '../../pages/commerce/display-list.ts'
-import type { Folder } from './publication.ts'
+import type { Folder } from './folder.ts'
 import { strictShape } from './strict-shape.schema.ts'
 
 const values = z.array(z.string().min(1, 'expected a text'), 'expected a list of texts').optional()

@@ -11,6 +11,7 @@ import type { Config } from '../../process/config.ts'
 import { toBrandLabel } from './brand.ts'
 import type { CrawlersFile } from './crawlers.schema.ts'
 import { readDisplayLists } from './display-lists.ts'
+import type { Folder } from './folder.ts'
 import { toIcon } from './icon.ts'
 import { readLogo } from './logo.ts'
 import { toNameFits } from './name-fit.ts'
@@ -90,15 +91,6 @@ function readJson(path: string, fail: (faults: readonly Fault[]) => never): unkn
   } catch (error) {
     return fail([{ path: '', message: error instanceof Error ? error.message : String(error) }])
   }
-}
-
-export interface Folder {
-  /** Reads a file of the publication; null when there is none. */
-  readonly read: (name: string) => string | null
-  /** The path of a file, for messages. */
-  readonly named: (name: string) => string
-  /** @param name the file with the faults; absent: `site.json` */
-  readonly fail: (faults: readonly Fault[], name?: string) => never
 }
 
 function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publication, 'newsletters'> {

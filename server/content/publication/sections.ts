@@ -1,6 +1,6 @@
 import { routes } from '../../../routes.config.ts'
 import type { NavigationData } from '../../../shared/entities/composed-page.ts'
-import type { LinkModel } from '../../../shared/page/model.ts'
+import type { LinkModel } from '../../../shared/page/model/parts.ts'
 import type { SectionTheme } from '../../../shared/page/names.ts'
 import { reservedParts } from '../../../shared/routing/reserved.ts'
 import { EVERGREEN_HUBS } from '../../addresses/editorial/evergreen.ts'

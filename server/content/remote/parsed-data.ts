@@ -1,4 +1,4 @@
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import type { FamilyName } from '../../../shared/page/names.ts'
 import { parseComponentData } from '../component-data.schema.ts'
 import { isText, toTextId } from '../component-data.ts'

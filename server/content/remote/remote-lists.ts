@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { listTag } from '../../process/tags.ts'
 import type { CallContext, ContentApi, Tagged } from '../content-api.ts'
 import type { Paging } from '../content-list.ts'

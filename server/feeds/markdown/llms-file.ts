@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../../../shared/brand/locale.ts'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { MARKDOWN_FILE } from '../../../shared/routing/reserved.ts'
 import { isBranded } from '../../addresses/routing/classification.ts'
 import { wordsOf } from '../../body/messages/words.ts'

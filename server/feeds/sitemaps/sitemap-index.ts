@@ -1,4 +1,4 @@
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import type { CallContext } from '../../content/content-api.ts'
 import { type SitemapPeriod, toPeriod } from '../../content/sitemaps/period.ts'
 import { MOST_URLS, type SitemapUrl, toSitemapIndex, writeSitemap } from '../../content/sitemaps/sitemap.ts'

@@ -1,4 +1,4 @@
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { isBranded } from '../../addresses/routing/classification.ts'
 import { laterDate } from '../../body/content.ts'
 import { isListed } from '../../content/listed.ts'

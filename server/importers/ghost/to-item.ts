@@ -3,6 +3,7 @@ import { toSlug } from '../../body/to-slug.ts'
 import { splitName } from '../../publishing/split-name.ts'
 import { toStableId } from '../../publishing/stable-id.ts'
 import { toCanonical } from '../addresses/canonical.ts'
+import type { OldAddresses } from '../addresses/old-addresses.ts'
 import type { PlannedPost } from '../addresses/plan-addresses.ts'
 import type { ResolveLink } from '../addresses/relink.ts'
 import { toImportSlug } from '../addresses/slugs.ts'
@@ -11,7 +12,6 @@ import type { Draft, ImportItem, ReadOptions } from '../import-item.ts'
 import { NOTHING, type Note, toLoss } from '../losses.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
 import { toPage } from '../page-document.ts'
-import type { GhostAddresses } from './addresses.ts'
 import { withoutCards } from './cards.ts'
 import type { GhostPost, ReferredRow } from './export.schema.ts'
 import { fromLexical } from './lexical.ts'
@@ -24,7 +24,7 @@ export interface GhostContext {
   readonly read: ReadOptions
   readonly source: string
   readonly resolveLink: ResolveLink
-  readonly addresses: Pick<GhostAddresses, 'pathsOf' | 'notesOf'>
+  readonly addresses: Pick<OldAddresses, 'pathsOf' | 'notesOf'>
 }
 
 export function isGhostPage(post: GhostOutline): boolean {

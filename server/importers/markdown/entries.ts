@@ -3,7 +3,7 @@ import { toImportDate } from '../dates.ts'
 import type { Draft } from '../import-item.ts'
 import { entryFileSchema, type WrittenCard, type WrittenEntry, type WrittenPrice } from './entries.schema.ts'
 import { toBodyHtml } from './markdown-body.ts'
-import type { PartContext } from './parts.ts'
+import type { PartContext } from './part-context.ts'
 
 type DateContext = Pick<PartContext, 'now' | 'timeZone' | 'errors' | 'lineOf'>
 

@@ -1,24 +1,12 @@
 import { toImportDate } from '../dates.ts'
-import type { Draft, ItemIssue } from '../import-item.ts'
+import type { Draft } from '../import-item.ts'
 import type { Note } from '../losses.ts'
 import { priceFileSchema } from './entries.schema.ts'
 import { toPrice } from './entries.ts'
 import { toBodyHtml } from './markdown-body.ts'
-import type { References } from './references.ts'
+import type { PartContext } from './part-context.ts'
 
 export type Values = Readonly<Record<string, unknown>>
-
-/** What the conversion of a document needs, and where it reports errors. */
-export interface PartContext {
-  readonly now: number
-  /** The publication's. */
-  readonly timeZone: string
-  readonly references: References
-  readonly errors: ItemIssue[]
-  /** Remarks on the document. */
-  readonly notes: Note[]
-  readonly lineOf: (key: string) => number | undefined
-}
 
 /** Reads a date of the front matter; an invalid one is an error. */
 export function readDate(

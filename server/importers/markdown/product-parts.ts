@@ -3,7 +3,8 @@ import type { ContentType } from '../../../shared/routing/route.ts'
 import { toSlug } from '../../body/to-slug.ts'
 import { toStableId } from '../../publishing/stable-id.ts'
 import type { Draft } from '../import-item.ts'
-import { type PartContext, readDate, toCents, toRecords, toTexts, type Values } from './parts.ts'
+import type { PartContext } from './part-context.ts'
+import { readDate, toCents, toRecords, toTexts, type Values } from './parts.ts'
 import { toName } from './references.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { liveUpdateSchema } from '../../../shared/entities/live-article.schema.ts'
 import type { ItemIssue } from '../import-item.ts'
 import { judgeName, toKeyIssue } from './judge-key.ts'
-import { type PartContext, toRecords, type Values } from './parts.ts'
+import type { PartContext } from './part-context.ts'
+import { toRecords, type Values } from './parts.ts'
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(liveUpdateSchema.shape),

@@ -1,7 +1,7 @@
 import { toImportDate } from '../dates.ts'
 import type { Draft } from '../import-item.ts'
 import { readWrittenDate } from '../written-date.ts'
-import type { PartContext } from './parts.ts'
+import type { PartContext } from './part-context.ts'
 
 /** The fields of documents and of their parts that hold a date, by the names of the publishing API. */
 export const DATE_FIELDS: ReadonlySet<string> = new Set(

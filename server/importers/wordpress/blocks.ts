@@ -1,19 +1,9 @@
 import { toLineEmbed } from '../embeds.ts'
-import { type Note, toLoss, toLostValues } from '../losses.ts'
+import { toLoss, toLostValues } from '../losses.ts'
 import { findAddress, readTexts, readValues } from '../readable.ts'
+import type { BlockContext } from './block-context.ts'
 import { type Attributes, CORE_BLOCKS, FURNITURE } from './core-blocks.ts'
 import { toFootnotes } from './footnotes.ts'
-import type { Attachment } from './site.ts'
-
-/** The data that a post's blocks refer to. */
-export interface BlockContext {
-  readonly attachment: (id: string) => Attachment | undefined
-  /** The content of a synced pattern (a post of type `wp_block`) by its id. */
-  readonly pattern: (id: string) => string | undefined
-  /** The post's footnotes as WordPress stores them: JSON in the meta `footnotes`; empty for none. */
-  readonly footnotes: string
-  readonly note: (note: Note) => void
-}
 
 /** A self-closing block, which WordPress renders per request. */
 const DYNAMIC = /<!--\s*wp:(?:core\/)?([a-z0-9/-]+)((?:(?!-->|<!--)[\s\S])*?)\/-->/g

@@ -1,10 +1,12 @@
 import { autop } from '@wordpress/autop'
 import { withCodeAsText } from '../code-text.ts'
 import { embedFrames, toLineEmbed } from '../embeds.ts'
-import { type BlockContext, withoutBlockComments } from './blocks.ts'
+import type { BlockContext } from './block-context.ts'
+import { withoutBlockComments } from './blocks.ts'
 import { withCodeBlocks } from './code-shortcodes.ts'
 import { withCoverPictures, withoutPhoton, withPlainEmbeds, withPlainGalleries } from './galleries.ts'
-import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
+import type { ShortcodeContext } from './shortcode.ts'
+import { expandShortcodes } from './shortcodes.ts'
 
 /** Characters above which only empty lines make paragraphs, because WordPress's own rules need many passes. */
 const LARGE = 4_000_000

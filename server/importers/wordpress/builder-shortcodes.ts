@@ -2,7 +2,7 @@ import { toHtml } from '../../body/sanitize.ts'
 import { toElement } from '../../body/shape/tree.ts'
 import { toLoss } from '../losses.ts'
 import { toButton, toDetails, toFigure, toHeading, toPicturesOf, toPlayerOf } from './figures.ts'
-import type { Call, Rendering, ShortcodeContext } from './shortcodes.ts'
+import type { Call, Rendering, ShortcodeContext } from './shortcode.ts'
 
 /** Boxes of Divi and WPBakery: the import removes the box and keeps its content. */
 const BOXES = (

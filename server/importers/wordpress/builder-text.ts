@@ -1,7 +1,7 @@
 import { toPlainText } from '../../body/sanitize.ts'
 import { toLoss } from '../losses.ts'
 import { toPlainElements } from '../plain-elements.ts'
-import type { ShortcodeContext } from './shortcodes.ts'
+import type { ShortcodeContext } from './shortcode.ts'
 
 /** The ends of a text in HTML. */
 const EDGES =

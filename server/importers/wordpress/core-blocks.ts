@@ -3,7 +3,7 @@ import { toElement, toText } from '../../body/shape/tree.ts'
 import { toLineEmbed } from '../embeds.ts'
 import { toLoss } from '../losses.ts'
 import { readTexts } from '../readable.ts'
-import type { BlockContext } from './blocks.ts'
+import type { BlockContext } from './block-context.ts'
 import { toFigure, toPicturesOf, toPlayerOf } from './figures.ts'
 
 export type Attributes = Readonly<Record<string, unknown>>

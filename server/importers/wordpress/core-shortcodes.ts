@@ -4,7 +4,7 @@ import { toEmbed, toLineEmbed } from '../embeds.ts'
 import { toLoss } from '../losses.ts'
 import { readTexts } from '../readable.ts'
 import { toPicturesOf, toPlayerOf } from './figures.ts'
-import type { Call, Rendering, ShortcodeContext } from './shortcodes.ts'
+import type { Call, Rendering, ShortcodeContext } from './shortcode.ts'
 
 /** The shortcodes of WordPress itself, of WordPress.com and of Jetpack. */
 export const CORE_RENDERINGS: Readonly<Record<string, Rendering>> = {

@@ -5,7 +5,7 @@ import { toElement, toText } from '../../body/shape/tree.ts'
 import { toLoss } from '../losses.ts'
 import { readTexts } from '../readable.ts'
 import { toButton, toDetails, toFigure, toHeading, toPlayerOf } from './figures.ts'
-import type { ShortcodeContext } from './shortcodes.ts'
+import type { ShortcodeContext } from './shortcode.ts'
 
 interface Node {
   readonly elType?: string | null | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toLoss } from '../losses.ts'
-import type { BlockContext } from './blocks.ts'
+import type { BlockContext } from './block-context.ts'
 
 const footnotesSchema = z.array(z.object({ id: z.string().min(1), content: z.string() }))
 

@@ -1,27 +1,9 @@
 import { attrs as parseAttributes, regexp } from '@wordpress/shortcode'
-import type { Note } from '../losses.ts'
 import { BUILDER_RENDERINGS } from './builder-shortcodes.ts'
 import { CORE_RENDERINGS, NAMED_EMBEDS } from './core-shortcodes.ts'
 import { PLUGIN_NAMES } from './plugin-shortcodes.ts'
-import type { Attachment } from './site.ts'
+import type { Rendering, ShortcodeContext } from './shortcode.ts'
 import { toUnknown } from './unknown-shortcodes.ts'
-
-export interface ShortcodeContext {
-  readonly attachment: (id: string) => Attachment | undefined
-  /** Pictures uploaded to the post, which a gallery without ids shows. */
-  readonly uploads: readonly string[]
-  readonly note: (note: Note) => void
-}
-
-/** One shortcode in a text. */
-export interface Call {
-  readonly name: string
-  readonly named: Readonly<Record<string, string | undefined>>
-  readonly listed: readonly string[]
-  readonly content: string
-}
-
-export type Rendering = (call: Call, context: ShortcodeContext) => string
 
 const RENDERINGS: Readonly<Record<string, Rendering>> = {
   ...CORE_RENDERINGS,

@@ -1,7 +1,7 @@
 import { toLineEmbed } from '../embeds.ts'
 import { type Loss, toLoss, toLostValues } from '../losses.ts'
 import { findAddress, readValues } from '../readable.ts'
-import type { Call } from './shortcodes.ts'
+import type { Call } from './shortcode.ts'
 
 interface Unknown {
   readonly html: string

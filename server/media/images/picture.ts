@@ -1,5 +1,5 @@
 import type { Image } from '../../../shared/entities/image.ts'
-import type { Picture } from '../../../shared/page/model.ts'
+import type { Picture } from '../../../shared/page/model/parts.ts'
 import { toCrop } from './crop.ts'
 import { type ImageSigner, type ResizeOptions, resizeUrl } from './resize-hosts.ts'
 import { SIZES, type Size, type SizeKey } from './sizes.ts'

@@ -1,22 +1,15 @@
 import { type Article, isCenterJustified } from '../../../shared/entities/article.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import type { ArticleModel } from '../../../shared/page/model/article.ts'
-import type { LinkModel } from '../../../shared/page/model.ts'
+import type { LinkModel } from '../../../shared/page/model/parts.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { isBranded, isDeal, isHowTo, isNews } from '../../addresses/routing/classification.ts'
 import { routeFor } from '../../addresses/routing/resolve.ts'
 import { type ContentBase, preferredDate } from '../../body/content.ts'
 import { readBody } from '../../body/read-body.ts'
 import { isDisplayed } from '../commerce/display-list.ts'
-import {
-  createKind,
-  fromStory,
-  type Kind,
-  type KindParts,
-  type PageFields,
-  type PageModelContext,
-  toHero,
-} from '../kind.ts'
+import { createKind, fromStory, type Kind, type KindParts, type PageModelContext, toHero } from '../kind.ts'
+import type { PageFields } from '../page-fields.ts'
 import { articleThings } from '../structured-data/stories.ts'
 import { withAds } from './body-ads.ts'
 import { toBylines } from './byline.ts'

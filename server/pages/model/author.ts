@@ -1,6 +1,6 @@
 import { type AuthorContent, isMedicalReviewer, toFullName, toTwitterHandle } from '../../../shared/entities/author.ts'
 import type { AuthorModel } from '../../../shared/page/model/author.ts'
-import type { LinkModel } from '../../../shared/page/model.ts'
+import type { LinkModel } from '../../../shared/page/model/parts.ts'
 import { createKind, toHero } from '../kind.ts'
 import { authorThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { type Author, isMedicalReviewer, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
-import type { BylineModel } from '../../../shared/page/model.ts'
+import type { BylineModel } from '../../../shared/page/model/parts.ts'
 import type { ModelContext } from './context.ts'
 import { spokenOf } from './spoken.ts'
 

@@ -5,7 +5,7 @@ import {
   type GalleryProductModel,
   galleryTitle,
 } from '../../../shared/page/model/gallery.ts'
-import type { LinkModel } from '../../../shared/page/model.ts'
+import type { LinkModel } from '../../../shared/page/model/parts.ts'
 import { isBranded } from '../../addresses/routing/classification.ts'
 import { routeFor } from '../../addresses/routing/resolve.ts'
 import { preferredDate } from '../../body/content.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { buildContent } from '../../../test/builders/content.ts'
 import { wordsOf } from '../../body/messages/words.ts'
 import { toSummary } from '../../publishing/summary.ts'

@@ -1,6 +1,6 @@
-import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import { isRunning } from '../../../shared/entities/live-article.ts'
-import type { CardMark } from '../../../shared/page/model.ts'
+import type { CardMark } from '../../../shared/page/model/parts.ts'
 import { toClock } from '../../../shared/video/duration.ts'
 import { isPick, toScore } from '../../body/score.ts'
 import { shortDate } from '../../body/short-date.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Image } from '../../../shared/entities/image.ts'
-import type { Picture } from '../../../shared/page/model.ts'
+import type { Picture } from '../../../shared/page/model/parts.ts'
 import { type ImageRole, toPicture } from '../../media/images/picture.ts'
 import type { ImageSigner } from '../../process/signature.ts'
 

@@ -1,12 +1,6 @@
 import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
-import type {
-  ColumnModel,
-  ComponentModel,
-  LinkModel,
-  ListModel,
-  PagingModel,
-  RowModel,
-} from '../../../shared/page/model.ts'
+import type { LinkModel, PagingModel } from '../../../shared/page/model/parts.ts'
+import type { ColumnModel, ComponentModel, ListModel, RowModel } from '../../../shared/page/model.ts'
 import { isFamily } from '../../../shared/page/names.ts'
 import { lastChanged } from '../../body/compile-content.ts'
 import { readBody } from '../../body/read-body.ts'

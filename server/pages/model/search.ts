@@ -1,6 +1,6 @@
 import type { GenericModel } from '../../../shared/page/model/generic.ts'
+import type { PagingModel } from '../../../shared/page/model/parts.ts'
 import type { SearchChoice, SearchModel, SearchResult } from '../../../shared/page/model/search.ts'
-import type { PagingModel } from '../../../shared/page/model.ts'
 import { markText, toFound } from '../../../shared/search/mark.ts'
 import { parseQuery } from '../../../shared/search/query.ts'
 import type { SearchAnswer } from '../../content/search/answer.ts'

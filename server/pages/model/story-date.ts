@@ -1,4 +1,4 @@
-import type { DateModel } from '../../../shared/page/model.ts'
+import type { DateModel } from '../../../shared/page/model/parts.ts'
 import { type DateStyle, fullDateTime, sameDay, shortDate, timeOfDay } from '../../body/short-date.ts'
 
 /** A date of the story with its time of day; null when there is none. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BlockSheet } from '../../../shared/body/block-sheets.ts'
 import { DEFAULT_LOCALE, LOCALE_CODES, languageOf } from '../../../shared/brand/locale.ts'
-import type { LayoutName, PageName } from '../../../shared/page/names.ts'
+import type { LayoutName } from '../../../shared/page/names.ts'
+import type { PageName } from '../../../shared/page/page-models.ts'
 
 const manifestFile = z.record(
   z.string(),

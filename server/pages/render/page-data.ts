@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '../../../shared/body/blocks.ts'
-import type { ContentModel, RowModel } from '../../../shared/page/model.ts'
+import type { RowModel } from '../../../shared/page/model.ts'
 import { contentBlocks } from '../../../shared/page/page-blocks.ts'
+import type { ContentModel } from '../../../shared/page/page-models.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { serialise } from '../../body/escape.ts'
 

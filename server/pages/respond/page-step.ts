@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { PageName } from '../../../shared/page/names.ts'
+import type { PageName } from '../../../shared/page/page-models.ts'
 import { isServerOnly } from '../../../shared/routing/reserved.ts'
 import { isRelativePath } from '../../../shared/routing/safe-redirect.ts'
 import type { Limits } from '../../http/rate-limits/limits.ts'

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
+import type { Picture } from '../../../shared/page/model/parts.ts'
 import type { SavedModel, SettingsModel, SignInModel, SignInStep } from '../../../shared/page/model/readers.ts'
-import type { Picture } from '../../../shared/page/model.ts'
 import type { PagePayload, ShellData } from '../../../shared/page/payload.ts'
 import { shortDate, shortDateTime } from '../../body/short-date.ts'
 import type { CallContext } from '../../content/content-api.ts'

@@ -1,6 +1,6 @@
 import type { ReaderMessages } from '../../../shared/messages/reader-messages.ts'
+import type { Picture } from '../../../shared/page/model/parts.ts'
 import type { ReaderForms, ReaderHrefs, SignInModel, SignInStep } from '../../../shared/page/model/readers.ts'
-import type { Picture } from '../../../shared/page/model.ts'
 import type { PasswordConfig } from '../../../shared/readers/password.ts'
 import { toOwnPath } from '../accounts/own-path.ts'
 import type { Hosted } from '../hosted/hosted.ts'

@@ -1,5 +1,6 @@
+import type { DateModel } from '../../../shared/page/model/parts.ts'
 import type { SavedStory } from '../../../shared/page/model/readers.ts'
-import type { CardModel, DateModel } from '../../../shared/page/model.ts'
+import type { CardModel } from '../../../shared/page/model.ts'
 import type { Mark } from '../../../shared/readers/marks.ts'
 import { contentIdOf } from '../../addresses/routing/canonical.ts'
 import { preferredDate } from '../../body/content.ts'

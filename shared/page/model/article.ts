@@ -1,13 +1,8 @@
 import type { Block } from '../../body/blocks.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { BylineModel, DateModel, LinkModel, PageModel, Picture, Voice } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
 import type { BuyingModel } from './buying.ts'
-
-export interface CaptionModel {
-  readonly text: string | null
-  readonly credit: string | null
-}
+import type { BylineModel, CaptionModel, DateModel, LinkModel, PageModel, Picture, Voice } from './parts.ts'
 
 /** The header of a deal or review is beside its picture; the numbered lists of a how-to are shown as steps. */
 export type ArticleFormat = 'story' | 'how-to' | 'deal' | 'review'

@@ -1,5 +1,5 @@
 import type { Spoken } from '../../text/spoken.ts'
-import type { LinkModel, PageModel, Picture } from '../model.ts'
+import type { LinkModel, PageModel, Picture } from './parts.ts'
 
 export interface AuthorModel extends PageModel {
   readonly kind: 'author'

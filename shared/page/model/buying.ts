@@ -1,6 +1,5 @@
 import type { Block } from '../../body/blocks.ts'
-import type { CardMark, DateModel, LinkModel, Picture } from '../model.ts'
-import type { CaptionModel } from './article.ts'
+import type { CaptionModel, CardMark, DateModel, LinkModel, Picture } from './parts.ts'
 import type { ShopsModel } from './shops.ts'
 
 /** A line of facts, such as a fee. */

@@ -1,4 +1,4 @@
-import type { PageModel } from '../model.ts'
+import type { PageModel } from './parts.ts'
 
 export interface ErrorModel extends PageModel {
   readonly kind: 'error'

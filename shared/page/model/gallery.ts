@@ -1,7 +1,7 @@
 import type { Block } from '../../body/blocks.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { BylineModel, DateModel, LinkModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { BylineModel, DateModel, LinkModel, PageModel, Picture } from './parts.ts'
 import type { ShopsModel } from './shops.ts'
 
 /** A product beside a picture, with its review and shops. */

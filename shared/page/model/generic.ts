@@ -1,7 +1,7 @@
 import type { Block } from '../../body/blocks.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { BylineModel, DateModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { BylineModel, DateModel, PageModel, Picture } from './parts.ts'
 
 /** `page` documents, and content types without their own page type. */
 export interface GenericModel extends PageModel {

@@ -1,6 +1,6 @@
 import type { Spoken } from '../../text/spoken.ts'
-import type { LinkModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { LinkModel, PageModel, Picture } from './parts.ts'
 
 export interface SubnavLink extends LinkModel {
   readonly current: boolean

@@ -4,8 +4,8 @@ import type { LiveSummary, LiveUpdate } from '../../live/live-update.ts'
 import type { StatModel } from '../../live/stats.ts'
 import type { LocalPlace } from '../../routing/local-href.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { DateModel, LinkModel, PageModel } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { DateModel, LinkModel, PageModel } from './parts.ts'
 
 /** An update as its page shows it, with the words for its time. */
 export interface UpdateModel extends LiveUpdate {

@@ -1,8 +1,8 @@
 import type { Block } from '../../body/blocks.ts'
 import type { NewsletterWords } from '../../messages/form-messages.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { PageModel } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { PageModel } from './parts.ts'
 
 /** A newsletter that readers may choose. */
 export interface NewsletterModel {

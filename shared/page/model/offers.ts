@@ -1,5 +1,5 @@
-import type { LinkModel } from '../model.ts'
 import type { DealModel } from './buying.ts'
+import type { LinkModel } from './parts.ts'
 
 /** The offer of a deal, with the story that tells about it. */
 export interface OfferRowModel extends Pick<DealModel, 'now' | 'was' | 'saving' | 'note' | 'checked'> {

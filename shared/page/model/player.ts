@@ -1,6 +1,6 @@
 import type { Chapter } from '../../video/chapters.ts'
 import type { Source } from '../../video/choose-source.ts'
-import type { Picture } from '../model.ts'
+import type { Picture } from './parts.ts'
 import type { VideoAds } from './video-ads.ts'
 
 /** A caption track in WebVTT. */

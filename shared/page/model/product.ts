@@ -2,8 +2,8 @@ import type { Block } from '../../body/blocks.ts'
 import type { ProductWords } from '../../messages/messages.ts'
 import type { ProductTab } from '../../product/product-tab.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { DateModel, LinkModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { DateModel, LinkModel, PageModel, Picture } from './parts.ts'
 import type { ShopsModel } from './shops.ts'
 
 /** A product in a few lines, with its shops. */

@@ -1,6 +1,7 @@
 import type { DeskWords, SavedWords, SettingsWords, SignInWords } from '../../messages/reader-messages.ts'
 import type { PasswordConfig } from '../../readers/password.ts'
-import type { CardModel, DateModel, PageModel, Picture } from '../model.ts'
+import type { CardModel } from '../model.ts'
+import type { DateModel, PageModel, Picture } from './parts.ts'
 
 /** What a form shows after it was sent, for readers without JavaScript too. */
 export interface ReaderForms {

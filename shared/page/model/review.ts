@@ -1,6 +1,6 @@
 import type { ProductWords } from '../../messages/messages.ts'
-import type { DateModel } from '../model.ts'
 import type { StoryModel } from './article.ts'
+import type { DateModel } from './parts.ts'
 import type { ComparisonModel, FamilyModel, ProductCardModel, ScoreModel } from './product.ts'
 
 export interface SubRatingModel {

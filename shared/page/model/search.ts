@@ -1,7 +1,8 @@
 import type { Block } from '../../body/blocks.ts'
 import type { ErrorWords } from '../../messages/messages.ts'
 import type { MarkedPart } from '../../search/mark.ts'
-import type { CardModel, LinkModel, PageModel, PagingModel } from '../model.ts'
+import type { CardModel } from '../model.ts'
+import type { LinkModel, PageModel, PagingModel } from './parts.ts'
 
 /** A link that may be the current choice. */
 export interface SearchChoice extends LinkModel {

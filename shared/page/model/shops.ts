@@ -1,4 +1,4 @@
-import type { DateModel } from '../model.ts'
+import type { DateModel } from './parts.ts'
 
 /** One shop that sells a product. */
 export interface ShopModel {

@@ -1,6 +1,6 @@
 import type { Spoken } from '../../text/spoken.ts'
-import type { BylineModel, DateModel, LinkModel, PageModel } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { BylineModel, DateModel, LinkModel, PageModel } from './parts.ts'
 import type { PlayerModel } from './player.ts'
 
 /** A moment of the video with its words: a chapter, or a sentence of the transcript. */

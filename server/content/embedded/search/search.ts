@@ -1,5 +1,5 @@
 import type { Content } from '../../../../shared/entities/composed-page.ts'
-import type { ContentLink } from '../../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../../shared/entities/content-link.schema.ts'
 import { findExcerpt, toFound } from '../../../../shared/search/mark.ts'
 import { parseQuery, type SearchQuery, withCorrections, withWords } from '../../../../shared/search/query.ts'
 import { splitWords } from '../../../../shared/search/words.ts'

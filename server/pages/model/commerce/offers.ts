@@ -1,5 +1,5 @@
 import { OFFER_REL } from '../../../../shared/commerce/offer.ts'
-import type { ContentLink } from '../../../../shared/entities/content-link.ts'
+import type { ContentLink } from '../../../../shared/entities/content-link.schema.ts'
 import type { OfferRowModel, OffersModel } from '../../../../shared/page/model/offers.ts'
 import type { ModelContext } from '../context.ts'
 import { toDeal } from './deal.ts'

@@ -1,6 +1,6 @@
 import { byPrice, type Offer } from '../../../../shared/commerce/offer.ts'
+import type { DateModel } from '../../../../shared/page/model/parts.ts'
 import type { ShopsModel } from '../../../../shared/page/model/shops.ts'
-import type { DateModel } from '../../../../shared/page/model.ts'
 import { shortDate } from '../../../body/short-date.ts'
 import { toUsd } from '../../../body/usd.ts'
 import type { ModelContext } from '../context.ts'

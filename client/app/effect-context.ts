@@ -1,0 +1,20 @@
+import type { DataRouter } from 'react-router'
+import type { PageMessages } from '../../shared/messages/messages.ts'
+import type { PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
+import type { PageViews } from './page-views.ts'
+
+/** What the effects of a page work with. */
+export interface EffectContext {
+  readonly site: SiteIdentity
+  readonly environment: PublicEnvironment
+  readonly messages: PageMessages
+  readonly router: DataRouter
+  readonly build: string
+  /** Name of the cookie with the device class; absent for the default name. */
+  readonly deviceCookie?: string
+  /** The page with which the document was opened. */
+  readonly payload: PagePayload
+  readonly views: PageViews
+  /** The share of readers whose browser reports web vitals, 0 to 1. */
+  readonly vitals: number
+}
