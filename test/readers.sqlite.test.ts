@@ -1,16 +1,36 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '../server/process/telemetry/metrics.ts'
 import { openReaders } from '../server/readers/store/open-readers.ts'
 import { createSqliteEngine } from '../server/readers/store/sqlite-engine.ts'
+import { openSqliteStore } from '../server/store/sqlite/open.ts'
 import { buildConfig, buildLog } from './builders/services.ts'
 import { buildFolder } from './builders/store.ts'
+import { testMovingIn } from './contracts/moving-in.ts'
 import { testReaders } from './contracts/readers.ts'
+import { testWhatReadersSend } from './contracts/readers-input.ts'
 
-testReaders('sqlite', async () => {
+const openEngines = async () => {
   const path = join(buildFolder(), 'readers.db')
   return () => createSqliteEngine(path)
+}
+testReaders('sqlite', openEngines)
+testWhatReadersSend('sqlite', openEngines)
+testMovingIn('sqlite', async () => {
+  const folder = buildFolder()
+  const path = join(folder, 'content.db')
+  return {
+    folder,
+    store: async () => openSqliteStore(path),
+    engine: () => createSqliteEngine(join(folder, 'readers.db')),
+    async run(sql) {
+      const database = new DatabaseSync(path)
+      database.exec(sql)
+      database.close()
+    },
+  }
 })
 
 test('a readers’ store whose folder is not writable fails with a code, and works once it is', async () => {

@@ -1,6 +1,7 @@
 import type { CommandTable, GivenOf, Options, Words } from '../process/command-line/command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { openReaderDesk, type ReaderDesk } from './reader-desk.ts'
 
 /** A command of `npm run content`: its words, options and help, and what it does. A group has commands instead. */
 export interface ContentCommand extends CommandTable {
@@ -37,6 +38,24 @@ export function defineDeskCommand<const Named extends Words, const Given extends
     async run(given: GivenOf<Named, Given>, terminal: Console) {
       refuse?.(given, terminal)
       const desk = await openDesk(terminal)
+      try {
+        return await run(given, desk, terminal)
+      } finally {
+        await desk.close()
+      }
+    },
+  }
+}
+
+/** A command on the readers' store, which the site has wherever its content comes from. */
+export function defineReaderCommand<const Named extends Words, const Given extends Options>({
+  run,
+  ...table
+}: Definition<Named, Given, [ReaderDesk, Console]>): ContentCommand {
+  return {
+    ...table,
+    async run(given: GivenOf<Named, Given>, terminal: Console) {
+      const desk = await openReaderDesk(terminal)
       try {
         return await run(given, desk, terminal)
       } finally {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { toAddress } from '../../shared/newsletters/address.ts'
 import { flag, option } from '../process/command-line/command.ts'
-import type { Subscription } from '../store/subscription-store.ts'
-import { type ContentCommand, defineDeskCommand } from './command.ts'
+import type { Subscription } from '../readers/store/newsletters.ts'
+import { type ContentCommand, defineReaderCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { toCsvLine } from './csv-line.ts'
-import type { Desk } from './desk.ts'
 import { json } from './fields.schema.ts'
+import type { ReaderDesk } from './reader-desk.ts'
 
 interface Printing {
   readonly json: boolean
@@ -26,13 +26,13 @@ export const newslettersCommand: ContentCommand = {
   name: 'newsletters',
   about: 'sign-ups for newsletters',
   commands: [
-    defineDeskCommand({
+    defineReaderCommand({
       name: 'list',
       about: 'prints how many addresses have signed up for each newsletter',
       options: { json },
       run: list,
     }),
-    defineDeskCommand({
+    defineReaderCommand({
       name: 'export',
       about: 'prints the addresses as CSV',
       options: {
@@ -42,7 +42,7 @@ export const newslettersCommand: ContentCommand = {
       },
       run: exportAll,
     }),
-    defineDeskCommand({
+    defineReaderCommand({
       name: 'erase',
       about: 'erases all sign-ups of an address',
       words: { ADDRESS: z.string() },
@@ -52,8 +52,8 @@ export const newslettersCommand: ContentCommand = {
   ],
 }
 
-async function list({ json }: Printing, { store }: Desk, { out }: Console): Promise<ExitStatus> {
-  for (const { letter, count } of await store.subscriptions.counts()) {
+async function list({ json }: Printing, { readers }: ReaderDesk, { out }: Console): Promise<ExitStatus> {
+  for (const { letter, count } of await readers.countSubscriptions()) {
     out(json ? `${JSON.stringify({ letter, count })}\n` : `${String(count).padStart(8)}  ${letter}\n`)
   }
   return 0
@@ -62,13 +62,13 @@ async function list({ json }: Printing, { store }: Desk, { out }: Console): Prom
 /** CSV for a mailing service, or a line of JSON for each sign-up. */
 async function exportAll(
   { newsletter: letter, json, spreadsheet }: ExportOptions,
-  { store }: Desk,
+  { readers }: ReaderDesk,
   { out }: Console,
 ): Promise<ExitStatus> {
   if (!json) out(toCsvLine(['address', 'newsletter', 'locale', 'subscribed']))
   let after: Subscription | undefined
   for (;;) {
-    const rows = await store.subscriptions.list({ letter, after, limit: PAGE })
+    const rows = await readers.listSubscriptions({ letter, after, limit: PAGE })
     for (const { address, letter: newsletter, locale, subscribedAt } of rows) {
       const subscribed = new Date(subscribedAt).toISOString()
       out(
@@ -84,11 +84,11 @@ async function exportAll(
 
 async function erase(
   { ADDRESS, json }: Printing & { readonly ADDRESS: string },
-  { store }: Desk,
+  { erasures }: ReaderDesk,
   terminal: Console,
 ): Promise<ExitStatus> {
   const address = toAddress(ADDRESS)
-  const erased = address === null ? 0 : await store.subscriptions.erase(address)
+  const erased = address === null ? 0 : await erasures.eraseSubscriptions(address)
   if (erased === 0) {
     terminal.err('Nobody has signed up with this address\n')
     return 1

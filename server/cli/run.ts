@@ -11,6 +11,7 @@ import { mediaCommand } from './media-command.ts'
 import { newCommand } from './new-command.ts'
 import { newslettersCommand } from './newsletters-command.ts'
 import { previewCommand } from './preview-command.ts'
+import { readersCommand } from './readers-command.ts'
 import { removeCommand } from './remove-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { showCommand } from './show-command.ts'
@@ -36,6 +37,7 @@ const CONTENT: ContentCommand = {
     liveCommand,
     vanityCommand,
     newslettersCommand,
+    readersCommand,
     verifyCommand,
     doctorCommand,
     backupCommand,

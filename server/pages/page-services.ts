@@ -28,8 +28,8 @@ export interface PageServices {
   readonly compiler: BodyCompiler
   /** Links to unpublished documents; null in remote mode, where the content host checks its own links (BX-033). */
   readonly previews: PreviewLinks | null
-  /** The polls and quizzes of published stories; null in remote mode. */
-  readonly polls: Polls | null
+  /** The polls and quizzes of published stories. */
+  readonly polls: Polls
   readonly images: ImageSigner
   /** Pictures for pages, memoised in process. */
   readonly readPicture: ReadPicture

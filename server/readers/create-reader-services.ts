@@ -9,6 +9,7 @@ import { createAlertRunner } from './alerts/alert-runner.ts'
 import { createPushSender } from './alerts/push-sender.ts'
 import { createVapidKeys, type VapidKeys } from './alerts/vapid.ts'
 import { createSummaries } from './data/summaries.ts'
+import { createErasures } from './erasing/erasures.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createReaderKeys } from './reader-keys.ts'
 import type { ReaderServices } from './reader-services.ts'
@@ -35,11 +36,12 @@ export function createReaderServices(options: Options): ReaderServices {
   const readers = options.readers ?? openReaders(options)
   const keys = createReaderKeys(readers, options.config)
   const mail = createMail({ ...options, readers })
-  const accounts = createAccounts({ ...options, readers, keys, mailer: mail.mailer })
+  const erasures = createErasures({ ...options, readers })
+  const accounts = createAccounts({ ...options, readers, keys, erasures, mailer: mail.mailer })
   const summaries = createSummaries({ ...options, readers, most: options.config.userDataStreamsMax })
   const vapid = createVapidKeys(readers, options.config)
   const alertRunner = vapid && createAlertRunner({ ...options, readers, ...toAlertParts(options, vapid) })
-  return { readers, keys, ...mail, accounts, summaries, vapid, alertRunner }
+  return { readers, keys, erasures, ...mail, accounts, summaries, vapid, alertRunner }
 }
 
 function toAlertParts({ config, store, clock }: Options, keys: () => Promise<VapidKeys>) {

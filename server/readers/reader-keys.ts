@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../process/config.ts'
 import type { ReaderStore } from './store/reader-store.ts'
 
-/** Keys that the site generates once: `token` signs access tokens, `form` seals forms, `erasure` hashes erased ids. */
-export const READER_KEYS = ['token', 'form', 'erasure'] as const
+/** Keys that the site generates once: `token` signs access tokens, `form` seals forms. */
+export const READER_KEYS = ['token', 'form'] as const
 export type ReaderKeyName = (typeof READER_KEYS)[number]
 
 /** The keys of everything that has to do with readers. */
@@ -22,7 +22,7 @@ export function createReaderKeys(
   readers: Pick<ReaderStore, 'addNote'>,
   { tokenKey, formKey }: Pick<Config, 'tokenKey' | 'formKey'>,
 ): ReaderKeys {
-  const configured: Readonly<Record<ReaderKeyName, string | null>> = { token: tokenKey, form: formKey, erasure: null }
+  const configured: Readonly<Record<ReaderKeyName, string | null>> = { token: tokenKey, form: formKey }
   const known = new Map<ReaderKeyName, Uint8Array>()
   return {
     async read(name) {

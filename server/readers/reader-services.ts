@@ -2,6 +2,7 @@ import type { AccountServices } from './accounts/account-services.ts'
 import type { AlertRunner } from './alerts/alert-runner.ts'
 import type { VapidKeys } from './alerts/vapid.ts'
 import type { Summaries } from './data/summaries.ts'
+import type { Erasures } from './erasing/erasures.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { ReaderKeys } from './reader-keys.ts'
@@ -12,6 +13,7 @@ export interface ReaderServices {
   /** What the site stores of readers, wherever the content comes from. */
   readonly readers: ReaderStore
   readonly keys: ReaderKeys
+  readonly erasures: Erasures
   /** What readers sign in with, and what their accounts can do. */
   readonly accounts: AccountServices
   readonly mailer: Mailer

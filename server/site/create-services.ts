@@ -25,6 +25,7 @@ import { createPages } from '../pages/cache/create-pages.ts'
 import { createRulesSource } from '../pages/experiments/rules-source.ts'
 import { createPictureMemo } from '../pages/model/picture-memo.ts'
 import { createClaim } from '../pages/polls/create-claim.ts'
+import { createRemoteStories, createStoredStories } from '../pages/polls/find-story.ts'
 import { createPolls } from '../pages/polls/polls.ts'
 import type { Renderer } from '../pages/render/renderer.ts'
 import { createPageParts } from '../pages/respond/create-page-parts.ts'
@@ -87,7 +88,10 @@ export async function createServices(
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const people = createReaderServices({ config, site: publication.name, limits, lifecycle, store, clock, log, metrics })
-  const polls = store && createPolls({ store, compiler, claim: createClaim(siblings, clock), clock, log, metrics })
+  const findStory =
+    store === null ? createRemoteStories(content, config.edition) : createStoredStories(store, compiler, clock)
+  const claim = createClaim(siblings, clock)
+  const polls = createPolls({ findStory, readers: people.readers, claim, clock, log, metrics })
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const sockets = createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics })
   const rules = createRulesSource({ config, log, metrics })

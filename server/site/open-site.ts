@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { createServices, type ServiceOverrides } from './create-services.ts'
 import type { Services, SiteServices } from './services.ts'
 import { subscribeAll } from './subscriptions.ts'
+import { tendReaders } from './tend-readers.ts'
 
 /** Replacements for parts that a process creates itself. */
 export interface SiteOverrides extends ServiceOverrides {
@@ -75,6 +76,7 @@ async function start(services: Services): Promise<void> {
   const filling = store && fillIndex(store, log)
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()
+  const tending = await tendReaders(services)
   mailer.start()
   alertRunner?.start()
   // Before the store closes: pending purges stay in it for the next process.
@@ -83,7 +85,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('channels', () => channels.close())
   lifecycle.onClose('source', () => source.close())
   lifecycle.onClose('pages', () => pages?.close())
-  lifecycle.onClose('polls', () => polls?.close())
+  lifecycle.onClose('polls', () => polls.close())
   lifecycle.onClose('limits', () => limits.close())
   lifecycle.onClose('compiler', () => compiler.close())
   lifecycle.onClose('search-index', () => filling?.stop())
@@ -91,6 +93,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('alerts', () => alertRunner?.close())
   lifecycle.onClose('mailer', () => mailer.close())
   lifecycle.onClose('hasher', () => accounts.hasher.close())
+  lifecycle.onClose('reader-rows', () => tending.stop())
   lifecycle.onClose('readers', () => readers.close())
   lifecycle.onClose('store', () => store?.close())
 }

@@ -1,6 +1,8 @@
 import { type EditionSlug, toStoredEdition } from '../../shared/entities/edition.ts'
 import type { VanityRecord } from '../addresses/vanity/vanity.ts'
 import { parsePrivateJson } from '../process/private/private-json.ts'
+import type { Subscription } from '../readers/store/newsletters.ts'
+import type { Vote } from '../readers/store/votes.ts'
 import type { FormerPathCondition, FormerPathRow } from './former-path.ts'
 import type { ImportMark } from './import-marks.ts'
 import type { MediaRecord } from './media-record.ts'
@@ -20,8 +22,6 @@ import type {
 } from './store.ts'
 import type { StoredAsset } from './stored-asset.ts'
 import { parseContent } from './stored-content.ts'
-import type { Subscription } from './subscription-store.ts'
-import type { VoteCount } from './vote-store.ts'
 
 /** One result row of either engine, by column. Both engines return numbers as numbers. */
 export type Row = Readonly<Record<string, unknown>>
@@ -206,8 +206,14 @@ export function toNote(row: Row): Note {
   return { name: text(row, 'name'), value: text(row, 'value') }
 }
 
-export function toVoteCount(row: Row): VoteCount {
-  return { question: text(row, 'question'), choice: text(row, 'choice'), count: number(row, 'count') }
+export function toVote(row: Row): Vote {
+  return {
+    poll: text(row, 'poll'),
+    question: text(row, 'question'),
+    reader: text(row, 'reader'),
+    choice: text(row, 'choice'),
+    votedAt: number(row, 'voted_at'),
+  }
 }
 
 export function toSubscription(row: Row): Subscription {
@@ -217,9 +223,4 @@ export function toSubscription(row: Row): Subscription {
     locale: text(row, 'locale'),
     subscribedAt: number(row, 'subscribed_at'),
   }
-}
-
-/** The number of sign-ups of a newsletter. */
-export function toLetterCount(row: Row): { readonly letter: string; readonly count: number } {
-  return { letter: text(row, 'letter'), count: number(row, 'count') }
 }

@@ -8,15 +8,14 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import type { VanityRecord } from '../addresses/vanity/vanity.ts'
 import type { StoreHealth } from './damage.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
+import type { FormerReaderRows } from './former-reader-rows.ts'
 import type { ImportMarks } from './import-marks.ts'
 import type { LiveStore, LiveWrites } from './live-store.ts'
 import type { MediaRecord } from './media-record.ts'
 import type { NamedBy } from './named-by.ts'
 import type { SearchReads } from './search/search-reads.ts'
 import type { StoredAsset } from './stored-asset.ts'
-import type { SubscriptionStore } from './subscription-store.ts'
 import type { VanityReads } from './vanity-reads.ts'
-import type { VoteStore } from './vote-store.ts'
 
 /** The short form of a document for lists and bylines. The `url` of a link is computed when it is read. */
 export type Summary =
@@ -238,12 +237,9 @@ export type InventoryEntry = Pick<
 /** The storage interface, with one implementation per engine and one contract suite (decision 0003). */
 export interface Store extends StoreHealth {
   readonly engine: 'sqlite' | 'postgres'
-  /** What readers vote in polls and quizzes. */
-  readonly votes: VoteStore
   /** The updates of live coverage. */
   readonly live: LiveStore
-  /** The addresses of readers who want newsletters. */
-  readonly subscriptions: SubscriptionStore
+  readonly formerReaderRows: FormerReaderRows
   reader(tags: Set<string>, options: ReaderOptions): StoreReader
   /** Runs `work` in one transaction, durable when it resolves. Writers of all processes run one at a time. */
   write<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>

@@ -11,7 +11,6 @@ export interface NewsletterWords {
   readonly noLetter: string
   readonly tooMany: string
   readonly failed: string
-  readonly closed: string
   /** The label of a field that people do not see and robots fill in. */
   readonly trap: string
 }

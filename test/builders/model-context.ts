@@ -34,7 +34,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
       environment: 'production',
     },
     captionsKey: 'captions-key',
-    forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
+    forms: { locale: 'en', siteKey: 'cnet', newsletters: [] },
     liveSocket: null,
     noteChange: () => {},
     words: wordsOf('en'),

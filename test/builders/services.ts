@@ -16,6 +16,7 @@ import { createLiveSockets } from '../../server/live/socket/live-sockets.ts'
 import { type Rules, toRules } from '../../server/pages/experiments/rules.ts'
 import type { RulesSource } from '../../server/pages/experiments/rules-source.ts'
 import { createPictureMemo } from '../../server/pages/model/picture-memo.ts'
+import { createPolls } from '../../server/pages/polls/polls.ts'
 import { createPageParts } from '../../server/pages/respond/create-page-parts.ts'
 import { type Config, parseConfig } from '../../server/process/config.ts'
 import { createLifecycle } from '../../server/process/lifecycle.ts'
@@ -108,6 +109,20 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const images = createImageSigner({ secret: 'a-signing-secret-for-tests' })
   const limits = overrides.limits ?? createLimits({ rates: createSqliteRates(':memory:', clock), clock, log, metrics })
+  const people = createReaderServices({
+    config,
+    site: 'The Masthead',
+    limits,
+    lifecycle,
+    store: overrides.store ?? null,
+    clock,
+    log,
+    metrics,
+    ...(overrides.readers && { readers: overrides.readers }),
+  })
+  const polls = createPolls({
+    ...{ findStory: async () => null, claim: async () => true, readers: people.readers, clock, log, metrics },
+  })
   const services: Services = {
     config,
     log,
@@ -126,7 +141,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     sockets: createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics }),
     pages: null,
     purger: null,
-    polls: null,
+    polls,
     limits,
     images,
     readPicture: createPictureMemo(images),
@@ -143,17 +158,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       },
     },
     rules: buildRules(),
-    ...createReaderServices({
-      config,
-      site: 'The Masthead',
-      limits,
-      lifecycle,
-      store: overrides.store ?? null,
-      clock,
-      log,
-      metrics,
-      ...(overrides.readers && { readers: overrides.readers }),
-    }),
+    ...people,
     redirects: buildRedirects(),
     random: () => 0,
     strictReads: true,

@@ -5,7 +5,6 @@ import { testStoredFormerPaths } from './store-former-paths.ts'
 import { testStoredLists } from './store-lists.ts'
 import { testStoredLive } from './store-live.ts'
 import type { OpenStore } from './store-parts.ts'
-import { testWhatReadersSend } from './store-readers.ts'
 import { testStoredSearch } from './store-search.ts'
 import { testStoredCoverage } from './store-search-coverage.ts'
 
@@ -16,7 +15,6 @@ export function testStore(engine: string, open: OpenStore): void {
   testStoredChanges(engine, open)
   testStoredBelongings(engine, open)
   testStoredFormerPaths(engine, open)
-  testWhatReadersSend(engine, open)
   testStoredSearch(engine, open)
   testStoredCoverage(engine, open)
   testStoredLive(engine, open)

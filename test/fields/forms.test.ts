@@ -48,7 +48,6 @@ test.each<readonly [string, Partial<NewslettersModel>, string]>([
   ['the fault of a form that was refused', { state: REFUSED }, 'Choose a zebra.</p>'],
   ['the address of a form that was refused', { state: REFUSED }, 'value="zebra@"'],
   ['the place of the form', {}, 'action="/zebra-form/"'],
-  ['that nothing can be sent', { form: null }, words.closed],
   ['the way back after a form', { state: { kind: 'done' } }, 'href="/zebra-letters/"'],
 ])('PG-064 the page of the newsletters shows %s', (_name, change, said) => {
   const payload = buildPayload({ content: { ...NEWSLETTERS, ...change } })

@@ -1,13 +1,28 @@
 import { inject } from 'vitest'
 import { createPostgresEngine } from '../../server/readers/store/postgres-engine.ts'
+import { openPostgresStore } from '../../server/store/postgres/open.ts'
+import { buildFolder } from '../builders/store.ts'
+import { testMovingIn } from '../contracts/moving-in.ts'
 import { testReaders } from '../contracts/readers.ts'
+import { testWhatReadersSend } from '../contracts/readers-input.ts'
 import { needs } from '../harness/needs.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createDatabase, runSql } from '../harness/postgres.ts'
 
 needs('PostgreSQL')
 const server = inject('postgresUrl') ?? ''
 
-testReaders('postgres', async () => {
+const openEngines = async () => {
   const url = await createDatabase(server)
   return () => createPostgresEngine(url)
+}
+testReaders('postgres', openEngines)
+testWhatReadersSend('postgres', openEngines)
+testMovingIn('postgres', async () => {
+  const url = await createDatabase(server)
+  return {
+    folder: buildFolder(),
+    store: () => openPostgresStore(url),
+    engine: () => createPostgresEngine(url),
+    run: async (sql) => void (await runSql(url, sql)),
+  }
 })

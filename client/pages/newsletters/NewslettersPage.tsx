@@ -38,7 +38,7 @@ export function Page({ payload }: { payload: PagePayload }) {
           </div>
         </div>
       ) : (
-        <Letters content={content} form={form} />
+        <LettersForm content={content} form={form} />
       )}
       {body.length > 0 ? (
         <div className={css.body} {...spoken}>
@@ -46,23 +46,6 @@ export function Page({ payload }: { payload: PagePayload }) {
         </div>
       ) : null}
     </div>
-  )
-}
-
-function Letters({ content, form }: { readonly content: NewslettersModel; readonly form: SignUpForm | null }) {
-  const { newsletters, words } = content
-  if (form !== null) return <LettersForm content={content} form={form} />
-  return (
-    <>
-      <ul className={css.choices}>
-        {newsletters.map((newsletter) => (
-          <li key={newsletter.slug}>
-            <Choice newsletter={newsletter} chosen={null} />
-          </li>
-        ))}
-      </ul>
-      <p>{words.closed}</p>
-    </>
   )
 }
 

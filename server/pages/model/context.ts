@@ -26,8 +26,6 @@ export interface FormFacts {
   readonly siteKey: string
   /** The newsletters that readers may choose. */
   readonly newsletters: readonly Newsletter[]
-  /** Whether this site stores what readers send: votes and sign-ups. */
-  readonly hasStore: boolean
 }
 
 /** Where videos get their advertisements, as an operator has configured it. */
@@ -123,7 +121,6 @@ export function toModelContext(
       locale,
       siteKey: config.siteKey,
       newsletters: publication.newsletters.newsletters,
-      hasStore: services.store !== null,
     },
     liveSocket: config.liveSocketUrl,
     plays: isSiteFlagOn('player', facets),

@@ -13,11 +13,7 @@ export function toNewsletterModel(
   return { slug, name, text, rhythm: rhythm ?? null, theme: sections.themeOf(section ?? null) }
 }
 
-/** The form in the language of the page; null when this site stores no sign-ups. */
-export function toSignUpForm({
-  forms,
-  words,
-  toLocalHref,
-}: Pick<ModelContext, 'forms' | 'words' | 'toLocalHref'>): SignUpForm | null {
-  return forms.hasStore ? { action: toLocalHref(NEWSLETTERS_PATH), words: words.newsletters } : null
+/** The form in the language of the page. */
+export function toSignUpForm({ words, toLocalHref }: Pick<ModelContext, 'words' | 'toLocalHref'>): SignUpForm {
+  return { action: toLocalHref(NEWSLETTERS_PATH), words: words.newsletters }
 }

@@ -24,10 +24,8 @@ export function toReaderBlock(block: ActiveBlock, context: ModelContext): Active
   return added && { ...block, data: { ...block.data, ...added } }
 }
 
-/** null: this site stores no votes. */
-function toPollForm(block: ActiveBlock, context: ModelContext): PollForm | null {
+function toPollForm(block: ActiveBlock, context: ModelContext): PollForm {
   const { words, forms, hrefFor } = context
-  if (!forms.hasStore) return null
   // The schema with the same name has parsed the data.
   const { id, closes } = block.data as BlockData<'poll'>
   const story = block.id.replace(/-\d+$/, '')
@@ -44,13 +42,12 @@ function toPollForm(block: ActiveBlock, context: ModelContext): PollForm | null 
   }
 }
 
-/** null: there is no such newsletter, or this site stores no sign-ups (PG-038). */
+/** null: there is no such newsletter (PG-038). */
 function toNewsletterForm(
   block: ActiveBlock,
   context: ModelContext,
 ): { readonly newsletter: NewsletterModel; readonly form: SignUpForm } | null {
   const { letter } = block.data as BlockData<'newsletter'>
   const newsletter = context.forms.newsletters.find(({ slug }) => slug === letter)
-  const form = toSignUpForm(context)
-  return newsletter && form ? { newsletter: toNewsletterModel(newsletter, context), form } : null
+  return newsletter ? { newsletter: toNewsletterModel(newsletter, context), form: toSignUpForm(context) } : null
 }

@@ -9,6 +9,7 @@ import { sendPlain } from '../../http/plain-response.ts'
 import type { Limits } from '../../http/rate-limits/limits.ts'
 import { readRequestContext } from '../../http/request-context.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
+import type { ReaderStore } from '../../readers/store/reader-store.ts'
 import type { PageView } from '../load-page.ts'
 import type { PageServices } from '../page-services.ts'
 import { loadNewsletters, THANKS_ROUTE } from '../resolvers/newsletters-page.ts'
@@ -27,6 +28,7 @@ interface SignUpServices
     Pick<RespondServices, 'metrics' | 'renderer'>,
     Pick<PageParts, 'shell' | 'pageSource'> {
   readonly limits: Limits
+  readonly readers: Pick<ReaderStore, 'addSubscriptions'>
 }
 
 /** The result of a form. */
@@ -87,7 +89,7 @@ async function signUp(
   { facets }: PageView,
   services: SignUpServices,
 ): Promise<SignUpResult> {
-  const { metrics, log, limits, store, clock } = services
+  const { metrics, log, limits, readers, clock } = services
   const { newsletters: words } = wordsOf(facets.locale)
   const refuse = (
     result: string,
@@ -99,7 +101,6 @@ async function signUp(
     const state = { kind: 'refused' as const, address: written, chosen: asked.letters, faults }
     return { kind: 'refused' as const, status, state }
   }
-  if (store === null) return refuse('closed', 403, { form: words.closed })
   const wait = await limits.signUps(request.ip)
   if (wait > 0) return { ...refuse('limited', 429, { form: words.tooMany }), retryAfter: wait }
   if (asked.kind === 'invalid') return refuse('invalid', 422, toFaults(asked.faults, words))
@@ -110,7 +111,7 @@ async function signUp(
   const { address, letters } = asked
   const own = { address, locale: facets.locale, subscribedAt: clock() }
   try {
-    await store.subscriptions.add(letters.map((letter) => ({ ...own, letter })))
+    await readers.addSubscriptions(letters.map((letter) => ({ ...own, letter })))
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     // Without the address (SE-013).

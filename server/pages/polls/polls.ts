@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { BodyCompiler } from '../../body/body-compiler.ts'
-import { withCompiledBody } from '../../content/embedded/compiled.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import { throttleErrors } from '../../process/telemetry/throttle-errors.ts'
 import type { AddressVote } from '../../process/workers/address-votes.ts'
-import type { Store } from '../../store/store.ts'
-import type { Vote } from '../../store/vote-store.ts'
+import type { ReaderStore } from '../../readers/store/reader-store.ts'
+import type { Vote } from '../../readers/store/votes.ts'
+import type { FindStory } from './find-story.ts'
 import { findPoll, type Poll, type QuestionResult, toResults } from './poll.ts'
 import { createVoteBatches } from './vote-batches.ts'
 
@@ -57,15 +56,15 @@ export interface Polls {
 interface PollsOptions {
   /** Takes the one vote of a client for a browser, for all processes of the machine; false: another browser has it. */
   readonly claim: (vote: AddressVote) => Promise<boolean>
-  readonly store: Store
-  readonly compiler: BodyCompiler
+  readonly findStory: FindStory
+  readonly readers: Pick<ReaderStore, 'addVotes' | 'countVotes'>
   readonly clock: () => number
   readonly log: Logger
   readonly metrics: Pick<Metrics, 'voteBatches'>
 }
 
 /** Creates the polls of a process. */
-export function createPolls({ store, compiler, claim, clock, log, metrics }: PollsOptions): Polls {
+export function createPolls({ findStory, readers, claim, clock, log, metrics }: PollsOptions): Polls {
   const onFault = throttleErrors((err) => log.error({ event: 'votes_failed' satisfies LogEvent, err }), clock)
   const polls = createMemo<StoryPoll | null>(POLL_LIFE, clock)
   const counts = createMemo<readonly QuestionResult[]>(RESULTS_LIFE, clock)
@@ -73,25 +72,24 @@ export function createPolls({ store, compiler, claim, clock, log, metrics }: Pol
   const onStored = (votes: readonly Vote[]) => {
     for (const key of new Set(votes.map(({ poll }) => poll))) counts.drop(key)
   }
-  const batches = createVoteBatches({ votes: store.votes, metrics, onStored, onFault })
+  const batches = createVoteBatches({ addVotes: readers.addVotes, metrics, onStored, onFault })
 
-  async function findInStore(story: string, id: string): Promise<StoryPoll | null> {
-    const document = await store.reader(new Set(), { now: clock() }).byId(story)
-    if (document === null) return null
-    const content = await withCompiledBody(document.content, document, compiler, () => undefined)
+  async function findInStory(story: string, id: string): Promise<StoryPoll | null> {
+    const content = await findStory(story)
+    if (content === null) return null
     const blocks = ('compiledBody' in content && content.compiledBody?.blocks) || []
     const poll = findPoll(blocks, id)
     return poll && { poll, story: content, key: `${story}/${id}` }
   }
 
   return {
-    find: (story, id) => polls.get(`${story}/${id}`, () => findInStore(story, id)),
+    find: (story, id) => polls.get(`${story}/${id}`, () => findInStory(story, id)),
     async vote({ key, poll }, { question, choice, browser, client }) {
       const vote = { poll: key, question, reader: toReader(browser, key) }
       if (poll.limit === 'address' && !(await claim({ ...vote, client, closes: poll.closes }))) return null
       return batches.cast({ ...vote, choice, votedAt: clock() })
     },
-    results: ({ poll, key }) => counts.get(key, async () => toResults(poll, await store.votes.counts(key))),
+    results: ({ poll, key }) => counts.get(key, async () => toResults(poll, await readers.countVotes(key))),
     renew: ({ key }) => counts.drop(key),
     close: () => batches.close(),
   }

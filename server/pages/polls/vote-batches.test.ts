@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SiteError } from '../../../shared/errors.ts'
 import { createMetrics } from '../../process/telemetry/metrics.ts'
-import type { Vote } from '../../store/vote-store.ts'
+import type { Vote } from '../../readers/store/votes.ts'
 import { createVoteBatches } from './vote-batches.ts'
 
 const buildVote = (reader: string): Vote => ({ poll: 's/p', question: '1', choice: 'yes', votedAt: 0, reader })
@@ -10,7 +10,7 @@ function setUp() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const transactions: { readonly readers: string[]; readonly end: (error?: unknown) => void }[] = []
-  const add = (votes: readonly Vote[]) =>
+  const addVotes = (votes: readonly Vote[]) =>
     new Promise<readonly string[]>((resolve, reject) => {
       const end = (error?: unknown) =>
         error === undefined ? resolve(votes.map(({ choice }) => choice)) : reject(error)
@@ -18,8 +18,7 @@ function setUp() {
     })
   const onFault = vi.fn()
   const onStored = vi.fn()
-  const votes = { add, counts: async () => [] }
-  const batches = createVoteBatches({ votes, metrics: createMetrics({ process: false }), onStored, onFault })
+  const batches = createVoteBatches({ addVotes, metrics: createMetrics({ process: false }), onStored, onFault })
   return { batches, transactions, onFault, onStored }
 }
 

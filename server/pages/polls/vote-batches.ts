@@ -1,10 +1,11 @@
 import { SiteError } from '../../../shared/errors.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
-import type { Vote, VoteStore } from '../../store/vote-store.ts'
+import type { ReaderStore } from '../../readers/store/reader-store.ts'
+import type { Vote } from '../../readers/store/votes.ts'
 
 /**
- * Milliseconds from the first vote of a batch to its commit. A commit waits for the disk, some milliseconds, during which
- * SQLite blocks the process: at most forty of them a second leave time for pages.
+ * Milliseconds from the first vote of a batch to its commit. A commit waits for the disk: at most forty of them a second
+ * leave time for the other writes of readers.
  */
 const GATHER_MS = 25
 
@@ -33,7 +34,7 @@ interface Waiting {
 }
 
 interface BatchOptions {
-  readonly votes: VoteStore
+  readonly addVotes: ReaderStore['addVotes']
   readonly metrics: Pick<Metrics, 'voteBatches'>
   /** Called with each stored batch, before its votes resolve. */
   readonly onStored: (votes: readonly Vote[]) => void
@@ -42,7 +43,7 @@ interface BatchOptions {
 }
 
 /** Creates the batches of a process. One transaction runs at a time; votes that come meanwhile share the next one. */
-export function createVoteBatches({ votes, metrics, onStored, onFault }: BatchOptions): VoteBatches {
+export function createVoteBatches({ addVotes, metrics, onStored, onFault }: BatchOptions): VoteBatches {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -67,7 +68,7 @@ export function createVoteBatches({ votes, metrics, onStored, onFault }: BatchOp
   async function store(batch: readonly Waiting[]): Promise<void> {
     try {
       const stored = batch.map(({ vote }) => vote)
-      const choices = await votes.add(stored)
+      const choices = await addVotes(stored)
       onStored(stored)
       metrics.voteBatches.inc()
       for (const [index, { vote, resolve }] of batch.entries()) resolve(choices[index] ?? vote.choice)

@@ -14,8 +14,8 @@ import { toBarePage } from './own-text.ts'
 export const pollPage: Resolver = async (context, services) => {
   const { partition, facets } = context
   const { story = '', poll: id = '' } = partition.params
-  const found = (await services.polls?.find(story, id)) ?? null
-  if (services.polls === null || found === null) return notFound(`No published story names the poll ${id}`)
+  const found = await services.polls.find(story, id)
+  if (found === null) return notFound(`No published story names the poll ${id}`)
   const { config, router, publication } = services
   const { words, language, toLocalHref } = toModelContext(facets, services, () => {})
   const href = createAddresses(router, config.branded, publication.sections.ownNames).urlOf(found.story)

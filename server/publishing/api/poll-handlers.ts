@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { json, type Request, type RequestHandler, type Response, urlencoded } from 'express'
 import { isLocaleCode } from '../../../shared/brand/locale.ts'
-import { SiteError } from '../../../shared/errors.ts'
 import type { Router } from '../../addresses/routing/router.ts'
 import { readCookies, writeCookie } from '../../http/cookies.ts'
 import { cookiesStep } from '../../http/cookies-step.ts'
@@ -25,12 +24,11 @@ const COOKIE_LIFE = 400 * 24 * 3600
 const BROWSER_ID = /^[\w-]{22}$/
 
 const NO_POLL = 'No published story names this poll'
-const CLOSED_HERE = 'This site shows what another host publishes, and counts no votes'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The services that polls need. */
 export interface PollNeeds {
-  readonly polls: Polls | null
+  readonly polls: Polls
   readonly config: Pick<Config, 'siteOrigin' | 'locales'>
   readonly limits: Pick<Limits, 'votes'>
   readonly metrics: Pick<Metrics, 'votes'>
@@ -58,9 +56,8 @@ export function voteHandlers(needs: PollNeeds): readonly RequestHandler[] {
 }
 
 /** Refuses before the body is read: votes from pages of other sites, and too many of one client. */
-function guardVotes({ polls, config, limits, metrics }: PollNeeds): RequestHandler {
+function guardVotes({ config, limits, metrics }: PollNeeds): RequestHandler {
   return async (request, response, next) => {
-    if (polls === null) return refuse(request, response, 403, CLOSED_HERE)
     if (!isFromThisSite(request, config.siteOrigin)) {
       metrics.votes.inc({ result: 'foreign' })
       return refuse(request, response, 403, 'A vote must come from a page of this site')
@@ -106,7 +103,6 @@ async function cast(
   { question, choice, ...reader }: Vote & { readonly browser: string; readonly client: string },
   { polls, metrics }: PollNeeds,
 ): Promise<string | null> {
-  if (polls === null) throw new SiteError('STORE_UNAVAILABLE')
   try {
     const yours = await polls.vote(found, { question, choice, ...reader })
     metrics.votes.inc({ result: yours === null ? 'shared_address' : yours === choice ? 'stored' : 'repeated' })
@@ -119,10 +115,6 @@ async function cast(
 
 /** Finds the poll of an address; null after a 404. */
 async function findPoll(request: Request, response: Response, { polls }: PollNeeds): Promise<StoryPoll | null> {
-  if (polls === null) {
-    refuse(request, response, 403, CLOSED_HERE)
-    return null
-  }
   const { story, poll } = request.params
   const found = await polls.find(String(story), String(poll))
   if (found === null) refuse(request, response, 404, NO_POLL)
@@ -147,7 +139,6 @@ function readBrowser(request: Request, response: Response): string {
 }
 
 async function toResults(found: StoryPoll, { polls, clock }: PollNeeds): Promise<PollResults> {
-  if (polls === null) throw new SiteError('STORE_UNAVAILABLE')
   const questions = await polls.results(found)
   return {
     open: isOpen(found.poll, clock()),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Limits } from '../../http/rate-limits/limits.ts'
 import type { Config } from '../../process/config.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
+import type { Erasures } from '../erasing/erasures.ts'
 import { createHosted } from '../hosted/hosted.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { toPasskeyDomain } from '../passkeys/passkey-domain.ts'
@@ -21,6 +22,7 @@ interface Options {
   readonly config: Config
   readonly readers: ReaderStore
   readonly keys: ReaderKeys
+  readonly erasures: Pick<Erasures, 'note'>
   readonly mailer: Pick<Mailer, 'wake'>
   readonly limits: Limits
   readonly metrics: Metrics
@@ -30,7 +32,7 @@ interface Options {
 
 /** Creates the services of accounts. */
 export function createAccounts(options: Options): AccountServices {
-  const { config, readers, keys, clock, metrics } = options
+  const { config, readers, keys, erasures, clock, metrics } = options
   const cookies = createReaderCookies(config)
   const seals = createSeals(keys, clock)
   return {
@@ -43,6 +45,13 @@ export function createAccounts(options: Options): AccountServices {
     sessions: createSessions({ readers, cookies, clock }),
     forms: createForms({ keys, cookies, seals }),
     tokens: createAccessTokens(keys, clock),
-    erase: async (id, mail) => void (await readers.deleteAccount({ id, mail })),
+    async erase(id, mail) {
+      const address = (await readers.findAccount(id))?.address ?? null
+      const listed = await erasures.note([
+        { kind: 'account', id },
+        ...(address === null ? [] : [{ kind: 'address' as const, id: address }]),
+      ])
+      await readers.deleteAccount({ id, mail, erasures: listed })
+    },
   }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { LOCALE_CODES, type LocaleCode } from '../../../shared/brand/locale.ts'
+import { type Erasure, noteErasures } from './erasures.ts'
 import { type QueuedMail, queueMail } from './mails.ts'
 import { removeMarks } from './marks.ts'
+import { removeSubscriptions } from './newsletters.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 import { insertTicket, type Ticket } from './tickets.ts'
 
@@ -240,10 +242,13 @@ interface Deletion {
   readonly id: string
   /** The receipt; null: an operator deletes, who tells the reader. */
   readonly mail: Omit<QueuedMail, 'recipient'> | null
+  /** What the list of erased ids notes; absent: it is no erasure, such as of an account that nobody confirmed. */
+  readonly erasures?: readonly Erasure[]
 }
 
 /** Deletes an account with everything that belongs to it or to its address, in one transaction. */
-export function* deleteAccount({ id, mail }: Deletion): Steps<boolean> {
+export function* deleteAccount({ id, mail, erasures = [] }: Deletion): Steps<boolean> {
+  yield* noteErasures(erasures)
   const account = yield* readAccount(id)
   if (account === null) return false
   yield* removeMarks({ kind: 'users', id })
@@ -253,6 +258,7 @@ export function* deleteAccount({ id, mail }: Deletion): Steps<boolean> {
     if (account.address !== null) {
       yield sql('delete from ticket where address = :address', { address })
       yield sql('delete from mail where recipient = :address', { address })
+      yield* removeSubscriptions(address)
     }
     if (mail !== null) yield* queueMail({ ...mail, recipient: address })
   }

@@ -16,6 +16,7 @@ import {
 } from '../rows.ts'
 import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store } from '../store.ts'
+import { createPostgresFormerReaderRows } from './former-reader-rows.ts'
 import { createPostgresLive } from './live.ts'
 import { migrate } from './migrate.ts'
 import { createPool, toConnection } from './pool.ts'
@@ -23,8 +24,6 @@ import { createPostgresReader } from './reader.ts'
 import { createStatementRunner, toStoreError } from './run-statement.ts'
 import { createSearchConnection } from './search.ts'
 import { createSharedClock } from './shared-clock.ts'
-import { createPostgresSubscriptions } from './subscriptions.ts'
-import { createPostgresVotes } from './votes.ts'
 import { withClient } from './with-client.ts'
 import { createWriter } from './writer.ts'
 
@@ -65,9 +64,8 @@ export async function openPostgresStore(
 
   return {
     engine: 'postgres',
-    votes: createPostgresVotes(run),
     live: createPostgresLive(run),
-    subscriptions: createPostgresSubscriptions(run),
+    formerReaderRows: createPostgresFormerReaderRows(run),
     reader: (tags, options) =>
       recordReads(createPostgresReader(run, search, { ...options, now: clock.toShared(options.now) }), tags),
     write: createWriter(writers, damage.note),

@@ -106,40 +106,18 @@ const READS = {
   mediaByHash: `select ${MEDIA} from media where sha256 = :sha256`,
   assetsSeen: `select name, seen_at from asset where name = any(:names::text[])`,
   asset: `select name, body, brotli, gzip from asset where name = :name`,
-  subscriptions: `
-    select address, letter, locale, subscribed_at from subscription
-    where (:only::text is null or letter = :only) and (address, letter) > (:address, :letter)
-    order by address, letter limit :limit`,
-  letterCounts: `select letter, count(*) as count from subscription group by letter order by letter`,
-  voteCounts: `select question, choice, count from vote_count where poll = :poll order by question, choice`,
-  // In the order of the keys, so that two processes never wait for each other's rows crosswise.
-  addVotes: `
-    with given as (
-      select * from unnest(:polls::text[], :questions::text[], :readers::text[], :choices::text[], :times::bigint[])
-        as g (poll, question, reader, choice, voted_at)
-    ), stored as (
-      insert into vote (poll, question, reader, choice, voted_at)
-      select poll, question, reader, choice, voted_at from given order by poll, question, reader
-      on conflict (poll, question, reader) do nothing
-      returning poll, question, reader, choice
-    ), counted as (
-      insert into vote_count (poll, question, choice, count)
-      select poll, question, choice, count(*) from stored group by poll, question, choice order by poll, question, choice
-      on conflict (poll, question, choice) do update set count = vote_count.count + excluded.count
-    )
-    select poll, question, reader, choice from stored`,
-  findVotes: `
-    select v.poll, v.question, v.reader, v.choice
-    from unnest(:polls::text[], :questions::text[], :readers::text[]) as g (poll, question, reader)
-    join vote v on v.poll = g.poll and v.question = g.question and v.reader = g.reader`,
-  putSubscriptions: `
-    insert into subscription (address, letter, locale, subscribed_at, asked_at)
-    select address, letter, locale, asked_at, asked_at
-    from unnest(:addresses::text[], :letters::text[], :locales::text[], :times::bigint[])
-      as g (address, letter, locale, asked_at)
-    order by address, letter
-    on conflict (address, letter) do update set asked_at = excluded.asked_at`,
-  eraseSubscriptions: `delete from subscription where address = :address returning letter`,
+  votes: `select poll, question, reader, choice, voted_at from vote limit :limit`,
+  subscriptions: `select address, letter, locale, subscribed_at from subscription limit :limit`,
+  removeVotes: `
+    delete from vote v using unnest(:polls::text[], :questions::text[], :readers::text[]) as g (poll, question, reader)
+    where v.poll = g.poll and v.question = g.question and v.reader = g.reader`,
+  removeVoteCounts: `
+    delete from vote_count c using unnest(:polls::text[], :questions::text[]) as g (poll, question)
+    where c.poll = g.poll and c.question = g.question
+      and not exists (select from vote v where v.poll = c.poll and v.question = c.question)`,
+  removeSubscriptions: `
+    delete from subscription s using unnest(:addresses::text[], :letters::text[]) as g (address, letter)
+    where s.address = g.address and s.letter = g.letter`,
   ...SEARCH_READS,
   ...LIVE_READS,
 } as const

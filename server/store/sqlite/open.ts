@@ -19,14 +19,13 @@ import {
 import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
+import { createSqliteFormerReaderRows } from './former-reader-rows.ts'
 import { createSqliteLive } from './live.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
 import { toOpenError, toStoreError } from './store-errors.ts'
-import { createSqliteSubscriptions } from './subscriptions.ts'
 import { createSqliteTransaction } from './transaction.ts'
-import { createSqliteVotes } from './votes.ts'
 
 /** Milliseconds to wait for another process's write: the server and the CLI write to the same file. */
 const BUSY_TIMEOUT = 5000
@@ -80,9 +79,8 @@ export function openSqliteStore(path: string): Store {
 
   return {
     engine: 'sqlite',
-    votes: createSqliteVotes(reads, writes, enqueue),
     live: createSqliteLive(reads, writes, enqueue),
-    subscriptions: createSqliteSubscriptions(reads, writes, enqueue),
+    formerReaderRows: createSqliteFormerReaderRows(reads, writes, enqueue),
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
     write: (work) => enqueue(() => work(transaction)),
     // Only one server uses a file, so no lock is needed.

@@ -100,12 +100,8 @@ const READS = {
   mediaByHash: `select ${MEDIA} from media where sha256 = :sha256`,
   assetsSeen: `select name, seen_at from asset where name in (select value from json_each(:names))`,
   asset: `select name, body, brotli, gzip from asset where name = :name`,
-  subscriptions: `
-    select address, letter, locale, subscribed_at from subscription
-    where (:only is null or letter = :only) and (address, letter) > (:address, :letter)
-    order by address, letter limit :limit`,
-  letterCounts: `select letter, count(*) as count from subscription group by letter order by letter`,
-  voteCounts: `select question, choice, count from vote_count where poll = :poll order by question, choice`,
+  votes: `select poll, question, reader, choice, voted_at from vote limit :limit`,
+  subscriptions: `select address, letter, locale, subscribed_at from subscription limit :limit`,
   ...SEARCH_READS,
   ...LIVE_READS,
 } as const
@@ -186,19 +182,11 @@ const WRITES = {
     delete from asset where seen_at < :before or name in (
       select name from (select name, sum(bytes) over (order by seen_at desc, name) as total from asset) sized
       where total > :maxBytes)`,
-  // A vote that is stored already changes nothing, and is not counted.
-  addVote: `
-    insert into vote (poll, question, reader, choice, voted_at) values (:poll, :question, :reader, :choice, :votedAt)
-    on conflict (poll, question, reader) do nothing`,
-  countVote: `
-    insert into vote_count (poll, question, choice, count) values (:poll, :question, :choice, 1)
-    on conflict (poll, question, choice) do update set count = count + 1`,
-  findVote: `select choice from vote where poll = :poll and question = :question and reader = :reader`,
-  putSubscription: `
-    insert into subscription (address, letter, locale, subscribed_at, asked_at)
-    values (:address, :letter, :locale, :subscribedAt, :subscribedAt)
-    on conflict (address, letter) do update set asked_at = excluded.asked_at`,
-  eraseSubscriptions: `delete from subscription where address = :address`,
+  removeVote: `delete from vote where poll = :poll and question = :question and reader = :reader`,
+  removeVoteCounts: `
+    delete from vote_count where poll = :poll and question = :question
+      and not exists (select 1 from vote where poll = :poll and question = :question)`,
+  removeSubscription: `delete from subscription where address = :address and letter = :letter`,
   ...SEARCH_WRITES,
   ...LIVE_WRITES,
 } as const

@@ -40,8 +40,7 @@ export interface NewslettersModel extends PageModel {
   readonly body: readonly Block[]
   readonly newsletters: readonly NewsletterModel[]
   readonly note: string | null
-  /** null: this site stores no sign-ups. */
-  readonly form: SignUpForm | null
+  readonly form: SignUpForm
   readonly words: NewsletterWords
   readonly state: SignUpState
   /** The address of the list, for the page that says thank you. */

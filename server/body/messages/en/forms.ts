@@ -13,7 +13,6 @@ export const forms: FormMessages = {
     noLetter: 'Choose at least one newsletter.',
     tooMany: 'There were too many attempts from your network. Please try again in ten minutes.',
     failed: 'We could not save your sign-up. Please try again in a minute.',
-    closed: 'You cannot sign up on this site at the moment.',
     trap: 'Leave this field empty',
   },
   polls: {

@@ -14,7 +14,6 @@ export const forms: FormMessages = {
     noLetter: 'Choisissez au moins une lettre.',
     tooMany: 'Trop de tentatives depuis votre réseau. Réessayez dans dix minutes.',
     failed: 'Votre inscription n’a pas pu être enregistrée. Réessayez dans une minute.',
-    closed: 'L’inscription n’est pas possible sur ce site en ce moment.',
     trap: 'Laissez ce champ vide',
   },
   polls: {
