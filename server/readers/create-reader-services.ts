@@ -10,6 +10,7 @@ import { createPushSender } from './alerts/push-sender.ts'
 import { createVapidKeys, type VapidKeys } from './alerts/vapid.ts'
 import { createSummaries } from './data/summaries.ts'
 import { createErasures } from './erasing/erasures.ts'
+import { createHousekeeping } from './housekeeping.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createReaderKeys } from './reader-keys.ts'
 import type { ReaderServices } from './reader-services.ts'
@@ -41,7 +42,8 @@ export function createReaderServices(options: Options): ReaderServices {
   const summaries = createSummaries({ ...options, readers, most: options.config.userDataStreamsMax })
   const vapid = createVapidKeys(readers, options.config)
   const alertRunner = vapid && createAlertRunner({ ...options, readers, ...toAlertParts(options, vapid) })
-  return { readers, keys, erasures, ...mail, accounts, summaries, vapid, alertRunner }
+  const housekeeping = createHousekeeping({ ...options, readers })
+  return { readers, keys, erasures, ...mail, accounts, summaries, vapid, alertRunner, housekeeping }
 }
 
 function toAlertParts({ config, store, clock }: Options, keys: () => Promise<VapidKeys>) {

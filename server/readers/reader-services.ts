@@ -3,6 +3,7 @@ import type { AlertRunner } from './alerts/alert-runner.ts'
 import type { VapidKeys } from './alerts/vapid.ts'
 import type { Summaries } from './data/summaries.ts'
 import type { Erasures } from './erasing/erasures.ts'
+import type { Housekeeping } from './housekeeping.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { ReaderKeys } from './reader-keys.ts'
@@ -24,4 +25,5 @@ export interface ReaderServices {
   /** The keys of alerts; null: alerts are off. */
   readonly vapid: (() => Promise<VapidKeys>) | null
   readonly alertRunner: AlertRunner | null
+  readonly housekeeping: Housekeeping
 }

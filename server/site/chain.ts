@@ -43,6 +43,7 @@ import { FUNCTIONS_PATH, functionsStep, PUSH_PATH, pushStep } from '../readers/a
 import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import { readerPagesStep } from '../readers/pages/reader-pages-step.ts'
+import { passOn } from '../readers/pass-on.ts'
 import type { SiteServices } from './services.ts'
 
 /** A row of the chain. */
@@ -142,7 +143,9 @@ export const CHAIN: readonly ChainStep[] = [
     why: 'before compression, which would hold the messages of its streams back, and before the API, whose path is above',
     path: USER_DATA_PATH,
     create: ({ accounts, ...services }) =>
-      userDataStep({ ...services, sessions: accounts.sessions, tokens: accounts.tokens }),
+      services.config.udsUrl === null
+        ? userDataStep({ ...services, sessions: accounts.sessions, tokens: accounts.tokens })
+        : passOn(services.config.udsUrl + USER_DATA_PATH, 'user-data', services),
   },
   {
     name: 'compression',
@@ -228,13 +231,19 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'functions',
     why: 'beside the subscriptions, which they connect with accounts',
     path: FUNCTIONS_PATH,
-    create: ({ accounts, ...services }) => functionsStep({ ...services, sessions: accounts.sessions }),
+    create: ({ accounts, ...services }) =>
+      services.config.functionsUrl === null
+        ? functionsStep({ ...services, sessions: accounts.sessions })
+        : passOn(services.config.functionsUrl, 'functions', services),
   },
   {
     name: 'users',
     why: 'after the cookies, which say who asks; before the pages, which lead there',
     path: USERS_PATH,
-    create: ({ accounts }) => usersStep(accounts, USERS_CALLS),
+    create: ({ accounts, ...services }) =>
+      services.config.userApiUrl === null
+        ? usersStep(accounts, USERS_CALLS)
+        : passOn(services.config.userApiUrl + USERS_PATH, 'users', services),
   },
   {
     name: 'newsletters',

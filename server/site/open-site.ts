@@ -67,6 +67,7 @@ async function start(services: Services): Promise<void> {
     accounts,
     summaries,
     alertRunner,
+    housekeeping,
     log,
   } = services
   const following = changes?.start()
@@ -79,6 +80,7 @@ async function start(services: Services): Promise<void> {
   const tending = await tendReaders(services)
   mailer.start()
   alertRunner?.start()
+  housekeeping.start()
   // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => purger?.stop())
   lifecycle.onClose('changes', () => changes?.stop())
@@ -90,6 +92,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('compiler', () => compiler.close())
   lifecycle.onClose('search-index', () => filling?.stop())
   lifecycle.onClose('summaries', () => summaries.close())
+  lifecycle.onClose('housekeeping', () => housekeeping.close())
   lifecycle.onClose('alerts', () => alertRunner?.close())
   lifecycle.onClose('mailer', () => mailer.close())
   lifecycle.onClose('hasher', () => accounts.hasher.close())

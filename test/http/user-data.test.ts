@@ -206,3 +206,12 @@ test('SE-013 the log has no id of a reader or of a browser', async () => {
   expect(site.log.text()).not.toContain(sub)
   expect(site.log.text()).toContain('/users/[id]/')
 })
+
+test('SE-003 with another service configured, the server passes its calls on instead', async () => {
+  const dead = 'http://127.0.0.1:9'
+  const site = setUp({ env: { USER_API_URL: dead, UDS_URL: dead, FUNCTIONS_URL: dead } })
+  const client = site.client()
+  const paths = ['/apigee/users/fetch', '/api/neutron/uds/cnet/user/token', '/apigee/functions/loginNotify']
+
+  for (const path of paths) expect([path, (await client.post(path, {})).status]).toEqual([path, 503])
+})

@@ -59,6 +59,8 @@ export const LOG_EVENTS = {
     'The push service `host` does not accept this site (`status`). Nothing is sent there for ten minutes. Compare the VAPID keys and the subject.',
   hosted_failed:
     'The sign-in provider did not answer, or its response was refused (`reason`). While it is down its button is disabled for 30 s at a time.',
+  housekeeping_failed: 'What is over could not be deleted from the readers’ store. The next round tries again.',
+  pass_on_failed: 'Calls of `route` could not be passed on to another service; readers get a 503.',
   mail_outbox: 'Mails to readers stay in the outbox, because no mail server is configured.',
   mail_delayed: 'A mail to a reader could not be sent. It is retried for 24 hours.',
   mail_dropped: 'A mail to a reader was refused for good, or could not be sent within 24 hours.',

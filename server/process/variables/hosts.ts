@@ -9,7 +9,19 @@ export const hostVariables = {
   userApiUrl: variable(
     'USER_API_URL',
     orNone(origin),
-    'The origin of the user service. The security policy allows it in `connect-src`.',
+    'The origin of another user service, to which the server passes `/apigee/users/` on. The security policy allows it in `connect-src`.',
+    'same origin',
+  ),
+  udsUrl: variable(
+    'UDS_URL',
+    orNone(origin),
+    'The origin of another user data service, to which the server passes `/api/neutron/uds/` on.',
+    'same origin',
+  ),
+  functionsUrl: variable(
+    'FUNCTIONS_URL',
+    orNone(origin),
+    'The origin of functions that hear what readers do, to which the server passes `/apigee/functions/` on.',
     'same origin',
   ),
   staticAssetHost: variable(
