@@ -1,5 +1,4 @@
 import type { ResolverName } from '../../shared/routing/route.ts'
-import { createRegistry } from '../addresses/routing/registry.ts'
 import type { Resolver } from './page-context.ts'
 import { composedPage } from './resolvers/composed-page.ts'
 import { experimentsPage } from './resolvers/experiments-page.ts'
@@ -17,5 +16,5 @@ const all = {
   searchPage,
 } satisfies Record<ResolverName, Resolver>
 
-/** Every page resolver by its name: complete by type, and no name twice (RT-083). */
-export const RESOLVERS: ReadonlyMap<string, Resolver> = createRegistry(Object.entries(all))
+/** Every page resolver by its name: the compiler refuses a missing name, and one that is there twice (RT-083). */
+export const RESOLVERS: ReadonlyMap<string, Resolver> = new Map(Object.entries(all))
