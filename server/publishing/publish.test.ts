@@ -234,3 +234,54 @@ test('CL-012 a valid navigation is stored, and changes its tag when it differs',
   expect(await read().setting('header')).toEqual(navigation)
   expect(await store.changesSince(0)).toMatchObject([{ tags: ['n-header'] }])
 })
+
+test('RT-084 a link of the navigation that names a route gets the address of the edition', async () => {
+  const { services, read } = buildReading()
+  const header = {
+    groups: [
+      {
+        ...{ label: 'Events', section: null, route: 'evergreen', params: { id: 1 } },
+        items: [{ label: 'Black Friday', route: 'evergreen', params: { term: 'black friday' } }],
+      },
+    ],
+    links: [
+      { label: 'Laptops', route: 'topic', params: { slug: 'laptops' } },
+      { label: 'Nowhere', route: 'no-such-route' },
+      { label: 'Own', href: '/own/', route: 'topic' },
+    ],
+  }
+
+  expect(await publishNavigation(services, 'header', header)).toEqual({ status: 'replaced' })
+
+  expect(await read().setting('header')).toEqual({
+    groups: [
+      {
+        ...{ label: 'Events', href: '/ces/', section: null },
+        items: [{ label: 'Black Friday', href: '/holiday-gift-guide/black-friday/' }],
+      },
+    ],
+    links: [
+      { label: 'Laptops', href: '/topics/laptops/' },
+      { label: 'Nowhere', href: '#' },
+      { label: 'Own', href: '/own/' },
+    ],
+  })
+  expect(await publishNavigation({ ...services, edition: 'uk' }, 'footer', header)).toEqual({ status: 'replaced' })
+  expect(await read().setting('footer')).toMatchObject({ links: [{ href: '#' }, { href: '#' }, { href: '/own/' }] })
+})
+
+test('RT-084 a link that names a route in a wrong way is refused with its field', async () => {
+  const { services } = buildReading()
+  const links = [
+    { label: 'One', route: 7 },
+    { label: 'Two', route: 'topic', params: { slug: [] } },
+  ]
+
+  expect(await publishNavigation(services, 'header', { groups: [], links })).toEqual({
+    status: 'invalid',
+    issues: [
+      { path: 'header.links.0.route', message: 'expected the name of a route' },
+      { path: 'header.links.1.params.slug', message: 'expected a text or a number' },
+    ],
+  })
+})

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { navigationSchema } from '../../shared/entities/composed-page.schema.ts'
 import { cleanJson } from '../content/clean-json.ts'
 import { settingTag } from '../process/tags.ts'
+import { resolveNamedLinks } from './named-links.ts'
 import type { PublishIssue, PublishServices } from './services.ts'
 
 export type SettingResult =
@@ -10,15 +11,16 @@ export type SettingResult =
 
 /** Replaces the header's or footer's navigation, and renews every page when it changes (CL-012). */
 export async function publishNavigation(
-  { store, clock, applyChanges }: Pick<PublishServices, 'store' | 'clock' | 'applyChanges'>,
+  { store, clock, edition, applyChanges }: Pick<PublishServices, 'store' | 'clock' | 'edition' | 'applyChanges'>,
   kind: 'header' | 'footer',
   input: unknown,
 ): Promise<SettingResult> {
   const clean = cleanJson(input, { tooLong: 'refuse' })
-  const parsed = navigationSchema.safeParse(clean.value)
-  if (!parsed.success || clean.issues.length > 0) {
+  const named = resolveNamedLinks(clean.value, edition)
+  const parsed = navigationSchema.safeParse(named.value)
+  if (!parsed.success || clean.issues.length + named.issues.length > 0) {
     const found = parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
-    const issues = [...clean.issues, ...found].map(({ path, message }) => ({
+    const issues = [...clean.issues, ...named.issues, ...found].map(({ path, message }) => ({
       path: [kind, path].filter(Boolean).join('.'),
       message,
     }))
