@@ -24,6 +24,9 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   () => reportUncaught(createReporter(sendReport)),
   // Before the first import of a chunk.
   ({ router }) => reloadOnChunkFailure(() => pendingTarget(router)),
+  // Before anything is requested: until then referrers have what a provider has put into the address (SE-012). Who never
+  // signs in or marks anything does not load this chunk.
+  followReader,
   // Before the effects that read the title.
   ({ router }) => syncHead(router),
   // Before the effects that read the guid or the referrer of a page view.
@@ -41,14 +44,11 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   // After each render: React hydrates the text that this replaces. The boxes have room for it.
   ({ site }) => updateDates(site.timeZone),
   // After hydration: no rendering waits for it.
-  ({ deviceCookie }) =>
-    quietly(import('../device/observe-device.ts').then(({ observeDevice }) => observeDevice(deviceCookie))),
+  ({ deviceCookie }) => quietly(import('../device/observe-device.ts').then((it) => it.observeDevice(deviceCookie))),
   // After hydration: the browser buffers earlier measurements, and most readers never load this chunk.
   ({ payload, vitals }) => {
     if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
   },
-  // After hydration: nothing of a reader is in the page. Who never signs in or marks anything does not load this chunk.
-  followReader,
   // After hydration: it replaces what React has rendered. Only previews load this chunk.
   followDrafts,
   // After the effects whose state it shows; it is loaded on request only.
@@ -100,19 +100,24 @@ function fetchMessagesOfDocument(): Promise<LaterMessages> {
   return fetchLaterMessages(document.documentElement.lang)
 }
 
-/** The cookies of a reader who is or was signed in, and what a sign-in provider puts into the address. */
-const READER = /(?:fly_user|previousLogin)=|[?&#](?:code|access_token)=/
+/** What a sign-in provider puts into the address (AU-008). */
+const RETURN = /[?&](code|state)=.+&(code|state)=|#.*access_token=/
+
+/** The cookies of a reader who is or was signed in. */
+const READER = /(fly_user|previousLogin)=/
 
 /** Loads the code for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages. */
 function followReader({ router, payload, environment }: EffectContext): void {
   let isLoaded = false
+  const { href: opened } = window.location
+  const isReturn = RETURN.test(opened)
+  if (isReturn) window.history.replaceState(window.history.state, '', '/')
   // Asynchronous, so that a browser that forbids storage fails quietly.
   const load = async ({ brand, edition }: PagePayload) => {
-    const known = readCookies() + window.location.search + window.location.hash
-    if (isLoaded || !(brand === 'roadshow' || READER.test(known) || 'marks' in localStorage)) return
+    if (isLoaded || !(isReturn || brand === 'roadshow' || READER.test(readCookies()) || 'marks' in localStorage)) return
     isLoaded = true
-    const { startReaders } = await import('../readers/start-readers.ts')
-    startReaders({ router, edition, ...environment })
+    const it = await import('../readers/start-readers.ts')
+    it.startReaders({ router, edition, opened, ...environment })
   }
   const follow = (page: PagePayload) => quietly(load(page))
   follow(payload)
@@ -127,7 +132,7 @@ function followDrafts({ router, build, payload }: EffectContext): void {
     if (isLoaded || preview === undefined) return
     isLoaded = true
     const parts = { router, build, fetchFromSite, offerPageData }
-    quietly(import('../preview/follow-draft.ts').then(({ followDraft }) => followDraft(parts)))
+    quietly(import('../preview/follow-draft.ts').then((it) => it.followDraft(parts)))
   }
   load(payload)
   onEachPage(router, (page) => load(page.payload))
@@ -136,7 +141,7 @@ function followDrafts({ router, build, payload }: EffectContext): void {
 function showDebug(context: EffectContext): void {
   // A rough check without the panel's code; the panel parses the value.
   if (!`${window.location.search} ${readCookies()}`.includes('jsDebug=')) return
-  quietly(import('../debug/panel.ts').then(({ openPanel }) => openPanel(context)))
+  quietly(import('../debug/panel.ts').then((it) => it.openPanel(context)))
 }
 
 /** Ignores a failure of optional work: its chunk is gone, or the reader has left. */

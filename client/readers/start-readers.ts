@@ -11,7 +11,7 @@ import { createPush } from './alerts/push.ts'
 import { subscribe } from './alerts/subscribe.ts'
 import { createAuthCalls } from './auth/auth-calls.ts'
 import type { User } from './auth/auth-state.ts'
-import { createAuthStore } from './auth/auth-store.ts'
+import { createAuthStore, type SignInReturn } from './auth/auth-store.ts'
 import {
   forAccount,
   MARKS_CHANGED,
@@ -37,6 +37,8 @@ export interface ReadersContext {
   readonly siteKey: string
   readonly edition: string
   readonly environment: string
+  /** The address with which the document was opened: a provider may have put a code or a token into it (AU-008). */
+  readonly opened: string
 }
 
 /** The cookie of a signed-in reader (AU-013). */
@@ -52,7 +54,7 @@ function log(message: string, cause?: unknown): void {
  * Starts what belongs to one reader: who is signed in, their marks on all devices, their interests and alerts. It is loaded
  * for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages.
  */
-export function startReaders({ router, siteKey: site, edition, environment }: ReadersContext): void {
+export function startReaders({ router, siteKey: site, edition, environment, opened }: ReadersContext): void {
   const place = { site, edition }
   let userData: UserData = withUser({ anonId: readAnonId(localStorage), userId: null, userState: 'anonymous' }, null)
   let session = NO_SESSION
@@ -154,9 +156,9 @@ export function startReaders({ router, siteKey: site, edition, environment }: Re
   }
 
   async function begin(): Promise<void> {
-    if (await auth.takeReturn(window.location.href)) {
-      await router.navigate(takeStart() ?? '/', { replace: true })
-    }
+    const result = await auth.takeReturn(opened)
+    // As a document: the pages of a reader are made for whoever is signed in.
+    if (result !== null) return window.location.replace(toStart(result))
     // A sign-out loads a page, which then has no marker.
     if (!hasUserCookie() && readMarks().account !== null) {
       writeMarks(withoutAccount(readMarks()))
@@ -183,11 +185,11 @@ function isAnonymousWithMarks({ account, marks }: StoredMarks): boolean {
   return account === null && !hasUserCookie() && marks.some(({ implicit }) => !implicit)
 }
 
-/** Where a reader began to sign in, kept by the page that sent them away. */
-function takeStart(): string | null {
-  const start = sessionStorage.getItem('sign-in-start')
-  sessionStorage.removeItem('sign-in-start')
-  return start?.startsWith('/') && !start.startsWith('//') ? start : null
+/** Where a reader began to sign in, on this site alone; after a failure the page with the other ways. */
+function toStart(result: SignInReturn): string {
+  if (result.kind === 'failed') return '/user/sign-in/'
+  const start = URL.parse(result.next ?? '/', window.location.origin)
+  return start?.origin === window.location.origin ? start.href : '/'
 }
 
 /** Follows the interests of this browser, which the exchange keeps equal to those of the reader's other devices. */

@@ -103,6 +103,14 @@ test('AU-016 an address is posted, and only true means that it is registered', a
   expect(yes.asked.map(jsonOf)).toEqual([{ email: 'ana@example.com' }])
 })
 
+test('AU-017 a reader of the provider asks for a new password there', async () => {
+  const { calls, asked } = setUp([[200, { data: { sent: true } }]])
+  await calls.recover('a@b.co')
+  await calls.recover('a@b.co', 'auth0')
+
+  expect(asked.map(jsonOf)).toEqual([{ email: 'a@b.co' }, { email: 'a@b.co', strategy: 'auth0' }])
+})
+
 test('AU-018 the application fields are asked for without a body', async () => {
   const { calls, asked } = setUp([[200, { data: { fields: [] } }]])
   await calls.fields()
@@ -115,10 +123,10 @@ const RECEIPT = { strategy: 'auth0', code: 'c', state: 's' } as const
 const noLink = [409, { error: { code: 409, applicationCode: 'invalid.noLink' } }] as const
 
 test('AU-019 a social login without a link is repeated once, with linking', async () => {
-  const linked = setUp([noLink, [200, { data: { user: USER } }]])
+  const linked = setUp([noLink, [200, { data: { user: USER, next: '/news/' } }]])
   const never = setUp([noLink])
 
-  expect(await linked.calls.social(RECEIPT)).toEqual(USER)
+  expect(await linked.calls.social(RECEIPT)).toEqual({ user: USER, next: '/news/' })
   expect(linked.asked.map(jsonOf)).toEqual([RECEIPT, { ...RECEIPT, link: true }])
   expect(await never.calls.social(RECEIPT)).toBeNull()
   expect(never.asked).toHaveLength(2)

@@ -8,6 +8,7 @@ import {
   OWN_SCOPES,
   readScope,
 } from './endpoints.ts'
+import type { Strategy } from './strategies.ts'
 
 export interface AuthCallsOptions {
   readonly endpoints?: AuthEndpoints
@@ -19,8 +20,26 @@ export interface AuthCallsOptions {
 
 /** What a provider has returned to the browser, for the service to check. */
 export type Receipt =
-  | { readonly strategy: 'auth0'; readonly code: string; readonly state: string }
-  | { readonly strategy: 'auth0'; readonly accessToken: string; readonly state: string | null }
+  | {
+      readonly strategy: 'auth0'
+      readonly code: string
+      readonly state: string
+      /** The provider's name, where it sends it (RFC 9207). */
+      readonly iss?: string
+    }
+  | {
+      readonly strategy: 'auth0'
+      readonly accessToken: string
+      readonly state: string | null
+      readonly idToken?: string
+    }
+
+/** A sign-in through a provider. */
+export interface SocialSignIn {
+  readonly user: User
+  /** The own path where the reader began; null: the service does not say. */
+  readonly next: string | null
+}
 
 /** The service answered, and refused. */
 export class AuthRefusal extends Error {
@@ -47,9 +66,10 @@ export interface AuthCalls {
   register(form: FormData, autoLogin: boolean): Promise<{ readonly registered: boolean; readonly user: User | null }>
   /** Whether an address has an account; null: unknown. */
   isRegistered(email: string): Promise<boolean | null>
-  recover(email: string): Promise<boolean>
+  /** Asks for a way to a new password: of this site, or of the provider (AU-017). */
+  recover(email: string, strategy?: Strategy): Promise<boolean>
   fields(): Promise<unknown>
-  social(receipt: Receipt): Promise<User | null>
+  social(receipt: Receipt): Promise<SocialSignIn | null>
   readProfile(token: string): Promise<Profile | null>
   writeProfile(token: string, profile: Profile): Promise<Profile | null>
   /** The token for the comment service; null also where none is configured. */
@@ -87,8 +107,11 @@ export function createAuthCalls({
     }
   }
 
-  const askSocial = async (receipt: Receipt, link: boolean) =>
-    toUser(readScope(await ask('social', asJson({ ...receipt, ...(link && { link }) })), scopes.user))
+  async function askSocial(receipt: Receipt, link: boolean): Promise<SocialSignIn> {
+    const answer = await ask('social', asJson({ ...receipt, ...(link && { link }) }))
+    const next = readScope(answer, scopes.next)
+    return { user: readUser(answer, scopes.user), next: typeof next === 'string' ? next : null }
+  }
 
   return {
     login: (credentials) =>
@@ -117,9 +140,9 @@ export function createAuthCalls({
         'failed to check email registration status',
         async () => readScope(await ask('registered', asJson({ email })), scopes.registered) === true,
       ),
-    recover: async (email) =>
+    recover: async (email, strategy) =>
       (await attempt('failed to send recovery email', async () => {
-        await ask('recover', asJson({ email }))
+        await ask('recover', asJson({ email, ...(strategy && { strategy }) }))
         return true
       })) ?? false,
     fields: () =>

@@ -21,7 +21,7 @@ function setUp(overrides: Partial<AuthCalls> = {}, hasCookie = true) {
     fields: async () => [],
     social: async () => {
       steps.push('social')
-      return ANA
+      return { user: ANA, next: '/news/' }
     },
     readProfile: async () => ({ name: 'Ana' }),
     writeProfile: async (_token, profile) => profile,
@@ -145,10 +145,11 @@ test('AU-014 a logout without a user is rejected; one that fails leaves the read
 test('AU-008 SE-012 the address is reset before the code or the token is sent anywhere', async () => {
   const { store, steps } = setUp()
 
-  expect(await store.takeReturn('https://site.example/news/?code=c&state=s')).toBe(true)
-  expect(await store.takeReturn('https://site.example/#access_token=t&state=s')).toBe(true)
+  const signedIn = { kind: 'signed-in', next: '/news/' }
+  expect(await store.takeReturn('https://site.example/news/?code=c&state=s')).toEqual(signedIn)
+  expect(await store.takeReturn('https://site.example/#access_token=t&state=s')).toEqual(signedIn)
   expect(steps).toEqual(['address /', 'social', 'address /', 'social'])
-  expect(await store.takeReturn('https://site.example/?code=summer')).toBe(false)
+  expect(await store.takeReturn('https://site.example/?code=summer')).toBeNull()
   expect(steps).toHaveLength(4)
 })
 
@@ -158,7 +159,7 @@ test.each([
   ['https://site.example/#access_token=t', 2, false],
   ['https://site.example/?code=c&state=s', 1, false],
 ])('AU-009 a return to %s with %i sign-ins is tracked as a sign-up: %s', async (address, count, expected) => {
-  const { store, news } = setUp({ social: async () => ({ ...ANA, login_count: count }) })
+  const { store, news } = setUp({ social: async () => ({ user: { ...ANA, login_count: count }, next: null }) })
   await store.takeReturn(address)
 
   expect(news.includes('sign-up')).toBe(expected)

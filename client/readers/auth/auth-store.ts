@@ -22,6 +22,9 @@ export interface AuthStoreOptions {
   readonly resetAddress: (path: string) => void
 }
 
+/** A return from a provider: `next` is the own path where the reader began. */
+export type SignInReturn = { readonly kind: 'signed-in'; readonly next: string | null } | { readonly kind: 'failed' }
+
 /** Who is signed in, for the browser's half of the site. */
 export interface AuthStore {
   state(): AuthState
@@ -34,8 +37,8 @@ export interface AuthStore {
   fetchUser(): Promise<void>
   login(credentials: { readonly email: string; readonly password: string }): Promise<boolean>
   register(form: FormData, autoLogin: boolean): Promise<boolean>
-  /** Handles the return from a provider; false: the address is an ordinary one (AU-008). */
-  takeReturn(address: string): Promise<boolean>
+  /** Handles the return from a provider; null: the address is an ordinary one (AU-008). */
+  takeReturn(address: string): Promise<SignInReturn | null>
   /** @throws Error when nobody is signed in, or there is no endpoint (AU-014) */
   logout(): Promise<void>
   loadProfile(): Promise<Profile | null>
@@ -65,9 +68,12 @@ export function createAuthStore(options: AuthStoreOptions): AuthStore {
     return true
   }
 
-  async function signInBy(receipt: Receipt): Promise<void> {
-    const user = await calls.social(receipt)
-    if (signIn(user) && user !== null && isSignUp(receipt, user)) tell({ type: 'sign-up', user })
+  async function signInBy(receipt: Receipt): Promise<SignInReturn> {
+    const done = await calls.social(receipt)
+    if (done === null) return { kind: 'failed' }
+    signIn(done.user)
+    if (isSignUp(receipt, done.user)) tell({ type: 'sign-up', user: done.user })
+    return { kind: 'signed-in', next: done.next }
   }
 
   return {
@@ -102,11 +108,10 @@ export function createAuthStore(options: AuthStoreOptions): AuthStore {
     },
     async takeReturn(address) {
       const receipt = findReturn(address)
-      if (receipt === null) return false
+      if (receipt === null) return null
       // First: from here on no report, referrer or script sees the code or the token (SE-012).
       resetAddress('/')
-      await signInBy(receipt)
-      return true
+      return signInBy(receipt)
     },
     async logout() {
       if (current.user === null) throw new Error('Nobody is signed in')

@@ -41,6 +41,8 @@ export interface DataScopes {
   readonly registered: string
   readonly fields: string
   readonly receipt: string
+  /** Where a reader began to sign in through a provider. */
+  readonly next: string
 }
 
 export const OWN_SCOPES: DataScopes = {
@@ -51,6 +53,7 @@ export const OWN_SCOPES: DataScopes = {
   registered: 'data.registered',
   fields: 'data.fields',
   receipt: 'data.receipt',
+  next: 'data.next',
 }
 
 /** The value at a scope; undefined where the response has none. */

@@ -5,10 +5,14 @@ export function findReturn(address: string): Receipt | null {
   const { searchParams, hash } = new URL(address)
   const fragment = new URLSearchParams(hash.slice(1))
   const accessToken = fragment.get('access_token')
-  if (accessToken) return { strategy: 'auth0', accessToken, state: fragment.get('state') }
+  const idToken = fragment.get('id_token')
+  if (accessToken) {
+    return { strategy: 'auth0', accessToken, state: fragment.get('state'), ...(idToken && { idToken }) }
+  }
   const code = searchParams.get('code')
   const state = searchParams.get('state')
-  return code && state ? { strategy: 'auth0', code, state } : null
+  const iss = searchParams.get('iss')
+  return code && state ? { strategy: 'auth0', code, state, ...(iss && { iss }) } : null
 }
 
 /**

@@ -20,7 +20,7 @@ export type PasskeyCall = 'register/options' | 'register' | 'sign-in/options' | 
 /**
  * Calls the site's service for passkeys, and returns the `data` of its response.
  *
- * @throws PasskeyRefusal; TypeError without a network
+ * @throws PasskeyRefusal; TypeError without a network; DOMException after the time limit of `sendToSite`
  */
 export async function callPasskeys(call: PasskeyCall, body: object = {}): Promise<Readonly<Record<string, unknown>>> {
   const response = await sendToSite(`/apigee/users/passkeys/${call}`, {
