@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { toRules } from '../../server/pages/experiments/rules.ts'
+import { toRules } from '../../server/pages/experiments/tests-and-flags.ts'
 import { parseFlags } from '../../server/pages/flags/flags.schema.ts'
 import type { Services, SiteServices } from '../../server/site/services.ts'
 import { createSiteRouter } from '../../server/site/site-router.ts'

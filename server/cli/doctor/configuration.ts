@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readPublication } from '../../content/publication/publication.ts'
-import { readRules } from '../../pages/experiments/read-rules.ts'
+import { readRules } from '../../pages/experiments/read-tests-and-flags.ts'
 import { findMisspelt } from '../../process/misspelt.ts'
 import type { Check, Fault } from './check.ts'
 

@@ -4,7 +4,7 @@ import { buildTests } from '../../../test/builders/ab-tests.ts'
 import { buildView } from '../../../test/builders/page-view.ts'
 import { buildRules } from '../../../test/builders/services.ts'
 import { setRequestContext } from '../../http/request-context.ts'
-import { toRules } from '../experiments/rules.ts'
+import { toRules } from '../experiments/tests-and-flags.ts'
 import type { PageView } from '../load-page.ts'
 import { createEarlyViews } from './early-views.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { FlagName } from '../../../shared/flags/flag.ts'
-import type { RulesSource } from '../../pages/experiments/rules-source.ts'
+import type { RulesSource } from '../../pages/experiments/tests-and-flags-source.ts'
 import { decideFlag } from '../../pages/flags/decide.ts'
 import { NO_OVERRIDES } from '../../pages/flags/overrides.ts'
 import { sendData, toCallContext } from './answers.ts'

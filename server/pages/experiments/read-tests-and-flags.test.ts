@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_FLAGS } from '../../../shared/flags/flag.ts'
 import { buildDefinition } from '../../../test/builders/ab-tests.ts'
 import { buildConfig } from '../../../test/builders/services.ts'
-import { readRules } from './read-rules.ts'
+import { readRules } from './read-tests-and-flags.ts'
 import { excludedShare, isActive, statusOf } from './test.ts'
 
 const publication = resolve(import.meta.dirname, '..', '..', '..', 'publication')

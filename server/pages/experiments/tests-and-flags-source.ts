@@ -3,8 +3,8 @@ import type { Config } from '../../process/config.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import { markFiles } from '../../process/watch-files.ts'
-import { type Reading, readFlags, readRules, readTests } from './read-rules.ts'
-import { type Rules, toRules } from './rules.ts'
+import { type Reading, readFlags, readRules, readTests } from './read-tests-and-flags.ts'
+import { type Rules, toRules } from './tests-and-flags.ts'
 
 /** The current rules; pages read them once per request. */
 export interface RulesSource {

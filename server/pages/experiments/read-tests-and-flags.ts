@@ -4,8 +4,8 @@ import { DEFAULT_FLAGS, type Flags } from '../../../shared/flags/flag.ts'
 import type { Config, RulesFile } from '../../process/config.ts'
 import { parseFlags } from '../flags/flags.schema.ts'
 import { parseTests } from './experiments.schema.ts'
-import { type Rules, toRules } from './rules.ts'
 import type { AbTest } from './test.ts'
+import { type Rules, toRules } from './tests-and-flags.ts'
 
 type Files = Pick<Config, 'experimentsFile' | 'flagsFile'>
 
