@@ -44,8 +44,8 @@ const loaded = new Map<PageName, PageComponent>()
  * @returns false when no route matches
  */
 export async function fetchGuessedPage(path: string): Promise<boolean> {
-  const { guessPage } = await import('./route-table.ts')
-  const name = guessPage(path)
+  const routes = await import('./route-table.ts')
+  const name = routes.guessPage(path)
   if (name !== null) await fetchPage(name)
   return name !== null
 }

@@ -25,8 +25,8 @@ export function DeferredComponent({ component, path, colspan, children }: Deferr
   useEffect(() => {
     const leaving = new AbortController()
     import('./load-near-screen.ts')
-      .then(({ loadNearScreen }) => {
-        if (box.current) loadNearScreen(box.current, address, (shown, seen) => show({ shown, seen }), leaving.signal)
+      .then((it) => {
+        if (box.current) it.loadNearScreen(box.current, address, (shown, seen) => show({ shown, seen }), leaving.signal)
       })
       .catch(() => show({ shown: null, seen: false }))
     return () => leaving.abort()
