@@ -10,6 +10,7 @@ const BLOCKS = {
   // One line for each block (docs/add-a-block.md).
   newsletter: () => import('./newsletter/Newsletter.tsx'),
   poll: () => import('./poll/Poll.tsx'),
+  privacy_choices: () => import('./privacy-choices/PrivacyChoices.tsx'),
   quiz: () => import('./quiz/Quiz.tsx'),
   reading_list: () => import('./reading-list/ReadingList.tsx'),
   video: () => import('./video/Video.tsx'),

@@ -13,6 +13,7 @@ import { boundsStep } from '../http/bounds-step.ts'
 import { reportsStep } from '../http/browser-reports/reports-step.ts'
 import { cachingStep } from '../http/caching-step.ts'
 import { compressionStep } from '../http/compression-step.ts'
+import { CONSENT_PATH, consentStep } from '../http/consent-step.ts'
 import { contextStep } from '../http/context-step.ts'
 import { cookiesStep } from '../http/cookies-step.ts'
 import { errorsStep } from '../http/errors-step.ts'
@@ -44,6 +45,7 @@ import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import { readerPagesStep } from '../readers/pages/reader-pages-step.ts'
 import { passOn } from '../readers/pass-on.ts'
+import { wellKnownStep } from '../readers/well-known-step.ts'
 import type { SiteServices } from './services.ts'
 
 /** A row of the chain. */
@@ -214,6 +216,18 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'cookies',
     why: 'right before the pages: no step above reads a cookie',
     create: cookiesStep,
+  },
+  {
+    name: 'well-known',
+    why: 'before the pages: its addresses are files for programs',
+    path: '/.well-known',
+    create: wellKnownStep,
+  },
+  {
+    name: 'consent',
+    why: 'before the pages: a form is sent to an address of programs, so that pages stay read-only',
+    path: CONSENT_PATH,
+    create: consentStep,
   },
   {
     name: 'outbox',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { newsletterSchema } from './blocks/newsletter.schema.ts'
 import { pollSchema } from './blocks/poll.schema.ts'
+import { privacyChoicesSchema } from './blocks/privacy-choices.schema.ts'
 import { quizSchema } from './blocks/quiz.schema.ts'
 import { readingListSchema } from './blocks/reading-list.schema.ts'
 
@@ -12,6 +13,7 @@ export const BLOCK_SCHEMAS = {
   // One line for each block (docs/add-a-block.md).
   newsletter: newsletterSchema,
   poll: pollSchema,
+  privacy_choices: privacyChoicesSchema,
   quiz: quizSchema,
   reading_list: readingListSchema,
 } as const satisfies Readonly<Record<string, z.ZodType<object>>>

@@ -116,4 +116,10 @@ export const readerVariables = {
       ),
     'Hosts of push services, to which alerts are sent; `*.` stands for any name below.',
   ),
+  securityContact: variable(
+    'SECURITY_CONTACT',
+    orNone(z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'expected mailto:… or an https address')),
+    'Whom to tell of a weakness, in `/.well-known/security.txt`: `mailto:security@example.com` or an https address.',
+    'the address of MAIL_FROM; without it there is no such file',
+  ),
 }
