@@ -10,6 +10,7 @@ import { buildConfig, buildLog } from './builders/services.ts'
 import { buildFolder } from './builders/store.ts'
 import { testMovingIn } from './contracts/moving-in.ts'
 import { testReaders } from './contracts/readers.ts'
+import { testReadersBackup } from './contracts/readers-backup.ts'
 import { testWhatReadersSend } from './contracts/readers-input.ts'
 
 const openEngines = async () => {
@@ -32,6 +33,15 @@ testMovingIn('sqlite', async () => {
     },
   }
 })
+
+testReadersBackup('sqlite', async (varDir) => ({
+  env: { VAR_DIR: varDir },
+  async run(sql) {
+    const database = new DatabaseSync(join(varDir, 'readers.db'))
+    database.exec(sql)
+    database.close()
+  },
+}))
 
 test('a readers’ store whose folder is not writable fails with a code, and works once it is', async () => {
   const config = buildConfig()

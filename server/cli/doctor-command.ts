@@ -7,6 +7,7 @@ import { CONFIGURATION } from './doctor/configuration.ts'
 import { DOCUMENTS } from './doctor/documents.ts'
 import { MACHINE } from './doctor/machine.ts'
 import { MEDIA } from './doctor/media.ts'
+import { READERS } from './doctor/readers.ts'
 import { SECRETS } from './doctor/secrets.ts'
 import { STORE } from './doctor/store.ts'
 import { openReading, type StoreReading } from './doctor/store-reading.ts'
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   ...SECRETS,
   ...MACHINE,
   ...STORE,
+  ...READERS,
   ...DOCUMENTS,
   ...MEDIA,
   ...ADDRESSES,

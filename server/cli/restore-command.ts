@@ -2,10 +2,13 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { flag } from '../process/command-line/command.ts'
+import type { Config } from '../process/config.ts'
 import { closeFolder } from '../process/private/private-files.ts'
+import { checkReaders, newestReadersSchema } from '../readers/store/copy-readers.ts'
 import { checkBackup, flushToDisk, listFiles, type Manifest, PARTS } from '../store/backup/backup-folder.ts'
 import { defineCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
+import { applyErasures, hasReadersFile, refuseReadersInUse, replaceReaders } from './restore-readers.ts'
 import { createRestoreTarget, type RestoreTarget } from './restore-target.ts'
 import { readStoreConfig } from './store-config.ts'
 
@@ -35,10 +38,16 @@ async function runRestore(
   const { varDir } = config
   const folder = resolve(name)
   const manifest = await checkBackup(folder)
+  const { readers } = manifest
+  if (readers !== null) await checkReaders(folder, readers)
   const target = createRestoreTarget(config)
   refuseOthers(folder, manifest, target, await target.newestSchema())
   await target.refuseWhereInUse()
-  const taken = (await target.hasContent()) || (manifest.media !== null && hasFiles(join(varDir, PARTS.media)))
+  refuseReadersInUse(config)
+  const taken =
+    (await target.hasContent()) ||
+    (readers !== null && hasReadersFile(config)) ||
+    (manifest.media !== null && hasFiles(join(varDir, PARTS.media)))
   if (taken && !force) {
     throw new Error(`There is content in ${target.name}; --force moves it aside and restores the backup`)
   }
@@ -48,16 +57,21 @@ async function runRestore(
   try {
     cpSync(folder, staged, { recursive: true })
     closeFolder(staged)
+    if (readers !== null) await saveErasures(config, terminal)
     // Checked again, because the site may have been started during the copy.
     await target.refuseWhereInUse()
+    refuseReadersInUse(config)
     const hasMovedStore = await target.moveAside(aside)
+    const hasMovedReaders = readers !== null && (await replaceReaders(staged, aside, readers, config))
     const replaced = [...(manifest.media === null ? [] : [PARTS.media]), ...(manifest.secrets ? [PARTS.secrets] : [])]
-    const hasMoved = moveAll(replaced, varDir, aside) || hasMovedStore
+    const hasMoved = moveAll(replaced, varDir, aside) || hasMovedStore || hasMovedReaders
     for (const file of SPARE_FILES) rmSync(join(varDir, file), { force: true })
     // The store comes last: a start in between then has an empty store instead of half of the content.
     moveAll([PARTS.secrets, PARTS.media], staged, varDir)
     await target.restore(staged, manifest)
     flushToDisk(varDir)
+    const erased = readers === null ? 0 : await applyErasures(config, terminal)
+    if (erased > 0) terminal.out(`${erased} accounts and sign-ups that were erased since are erased again\n`)
     terminal.out(`${target.name}: ${manifest.documents} documents as of ${manifest.createdAt}\n`)
     if (hasMoved) terminal.out(`The old content is in ${aside}\n`)
     return 0
@@ -66,13 +80,34 @@ async function runRestore(
   }
 }
 
-function refuseOthers(folder: string, { schema, tables }: Manifest, { engine }: RestoreTarget, newest: number): void {
+/** What only the present store knows to be erased is added to the list. A store that cannot be read does not stop a restore. */
+async function saveErasures(config: Config, terminal: Console): Promise<void> {
+  if (config.databaseUrl === null && !hasReadersFile(config)) return
+  try {
+    await applyErasures(config, terminal)
+  } catch (error) {
+    terminal.err(`The present store of readers cannot be read; its erasures are those of the list alone: ${error}\n`)
+  }
+}
+
+function refuseOthers(
+  folder: string,
+  { schema, tables, readers }: Manifest,
+  { engine }: RestoreTarget,
+  newest: number,
+): void {
   const written = tables === null ? 'sqlite' : 'postgres'
   if (written !== engine) {
     throw new Error(
       engine === 'sqlite'
         ? `${folder} is a backup of a PostgreSQL database: set DATABASE_URL`
         : `${folder} is a backup of a SQLite store: unset DATABASE_URL`,
+    )
+  }
+  const newestReaders = newestReadersSchema()
+  if (readers !== null && readers.schema > newestReaders) {
+    throw new Error(
+      `${folder} has schema ${readers.schema} of readers, but this version of the site supports up to ${newestReaders}: update the site`,
     )
   }
   if (schema > newest) {

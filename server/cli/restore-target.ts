@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../process/config.ts'
+import { copyReaders } from '../readers/store/copy-readers.ts'
 import { type Manifest, PARTS } from '../store/backup/backup-folder.ts'
 import { writeBackup } from '../store/backup/write-backup.ts'
 import { findSchema } from '../store/open-store.ts'
@@ -74,7 +75,7 @@ function createDatabaseTarget(config: Config, url: string): RestoreTarget {
     },
     async moveAside(folder) {
       if (!(await hasContent())) return false
-      await writeBackup(folder, config, { storeAlone: true })
+      await writeBackup(folder, config, { storeAlone: true, copyReaders: (half) => copyReaders(half, config) })
       return true
     },
     async restore(folder, { tables, schema }) {

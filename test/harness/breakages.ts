@@ -24,6 +24,10 @@ const sql = (text: string) => (varDir: string) => runSql(varDir, text)
 /** Ways in which a site breaks, and what the doctor says of each. */
 export const BREAKAGES: readonly Breakage[] = [
   {
+    ...{ check: 'store of readers', severity: 'error', what: /readers\.db: file is not a database/ },
+    breakIt: (varDir) => writeFileSync(join(varDir, 'readers.db'), 'no database'.repeat(1000)),
+  },
+  {
     check: 'media rows without files',
     severity: 'error',
     what: /^1 originals are missing: hub\/\d{4}\/\d\d\/\d\d\/.*\/lens\.png$/,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { BODY_VERSION } from '../../server/body/body-version.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand } from '../harness/content-command.ts'
@@ -84,4 +84,21 @@ test('the doctor exits with 2 when it cannot reach the database', async () => {
 
   const err = 'The database of DATABASE_URL cannot be reached: database "nowhere" does not exist\n'
   expect(await examine(toEnv(url))).toEqual({ status: 2, err, found: [] })
+})
+
+test('the doctor says that a role may not create the readers’ tables', async () => {
+  const url = new URL(await createDatabase(server ?? ''))
+  const role = `reader_${url.pathname.slice(1)}`
+  await runSql(url.href, `create role "${role}" login; grant create, usage on schema public to "${role}"`)
+  onTestFinished(() => runSql(url.href, `drop owned by "${role}"; drop role "${role}"`).then(() => undefined))
+  const limited = new URL(url)
+  limited.username = role
+
+  const { found } = await examine(toEnv(limited.href))
+  expect(found).toContainEqual(['store of readers', 'The role of DATABASE_URL may not create the schema readers'])
+
+  await runSql(url.href, `create schema readers authorization "${role}"`)
+  const after = await examine(toEnv(limited.href))
+  expect(after.found.map(([check]) => check)).not.toContain('store of readers')
+  expect(await runCommand(toEnv(limited.href), 'newsletters', 'list')).toMatchObject({ status: 0, err: '' })
 })

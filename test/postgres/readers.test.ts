@@ -4,6 +4,7 @@ import { openPostgresStore } from '../../server/store/postgres/open.ts'
 import { buildFolder } from '../builders/store.ts'
 import { testMovingIn } from '../contracts/moving-in.ts'
 import { testReaders } from '../contracts/readers.ts'
+import { testReadersBackup } from '../contracts/readers-backup.ts'
 import { testWhatReadersSend } from '../contracts/readers-input.ts'
 import { needs } from '../harness/needs.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
@@ -24,5 +25,13 @@ testMovingIn('postgres', async () => {
     store: () => openPostgresStore(url),
     engine: () => createPostgresEngine(url),
     run: async (sql) => void (await runSql(url, sql)),
+  }
+})
+
+testReadersBackup('postgres', async (varDir) => {
+  const url = await createDatabase(server)
+  return {
+    env: { VAR_DIR: varDir, DATABASE_URL: url },
+    run: async (sql) => void (await runSql(url, `set search_path to readers; ${sql}`)),
   }
 })

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { flushToDisk } from '../../store/backup/backup-folder.ts'
 import type { Erasure } from '../store/erasures.ts'
@@ -40,6 +40,8 @@ export function createErasedList(path: string): ErasedList {
     },
     async add(key, erasures) {
       const lines = erasures.map(({ hash, erasedAt }) => `${hash} ${erasedAt}\n`)
+      // With a database there may be nothing else in VAR_DIR yet.
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const file = await open(path, 'a', 0o600)
       try {
         // In one write, so that no other process comes between; the line end before it ends what a crash has cut off.

@@ -33,6 +33,7 @@ const CONFLICTS = new Set(['40001', '40P01'])
 export function createPostgresEngine(url: string): Engine {
   const pool = createPool(url, { max: CONNECTIONS, options: `-c search_path=${READERS_SCHEMA}` })
   let ready: Promise<void> | null = null
+  let closed: Promise<void> | null = null
 
   const prepare = () => {
     ready ??= withClient(url, migrate).catch((error: unknown) => {
@@ -57,7 +58,10 @@ export function createPostgresEngine(url: string): Engine {
         await wait(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** tries))
       }
     },
-    close: () => pool.end(),
+    close: () => {
+      closed ??= pool.end()
+      return closed
+    },
   }
 }
 
@@ -132,7 +136,7 @@ async function migrate(client: Client): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query(`create schema if not exists ${READERS_SCHEMA}`)
+    await createReadersSchema(client)
     await client.query(`set local search_path to ${READERS_SCHEMA}`)
     await client.query('create table if not exists schema_migration (version bigint not null primary key)')
     const found = await readVersion(client)
@@ -147,6 +151,12 @@ async function migrate(client: Client): Promise<void> {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** Creates the schema unless it exists: then the role may use it, though it may not create schemas. */
+export async function createReadersSchema(client: ClientBase): Promise<void> {
+  const { rows } = await client.query('select to_regnamespace($1) is not null as there', [READERS_SCHEMA])
+  if (rows[0]?.there !== true) await client.query(`create schema ${READERS_SCHEMA}`)
 }
 
 async function readVersion(client: Client): Promise<number> {

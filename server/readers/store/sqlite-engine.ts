@@ -72,7 +72,12 @@ export function createSqliteEngine(path: string): Engine {
       const ending = worker
       await Promise.allSettled([...waiters.values()].map((waiter) => once(waiter)))
       worker = null
-      await ending?.terminate()
+      if (ending === null) return
+      const ended = new Promise((resolve) => ending.once('exit', resolve))
+      // It closes the file, which then is one file without a log beside it.
+      ending.ref()
+      ending.postMessage(null)
+      await ended
     },
   }
 }

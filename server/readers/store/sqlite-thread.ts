@@ -72,7 +72,12 @@ function toFailure(id: number, error: unknown): Reply {
   return { id, ok: false, code: isOfFile(error) ? 'STORE_UNAVAILABLE' : null, message: String(error) }
 }
 
-parentPort?.on('message', (call: Call) => {
+parentPort?.on('message', (call: Call | null) => {
+  if (call === null) {
+    closeFile()
+    parentPort?.close()
+    return
+  }
   waiting.push(call)
   // After all messages that have arrived: their writes share a commit.
   if (waiting.length === 1) setImmediate(runWaiting)

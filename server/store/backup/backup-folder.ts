@@ -4,11 +4,24 @@ import { z } from 'zod'
 import { checkTables } from '../postgres/table-files.ts'
 import { checkStoreFile } from '../sqlite/copy.ts'
 
-/** The parts of a backup. Those of VAR_DIR have the same names there; `tables` is the content of a PostgreSQL database. */
-export const PARTS = { store: 'content.db', tables: 'tables', media: 'media', secrets: 'secrets.json' } as const
+/**
+ * The parts of a backup. Those of VAR_DIR have the same names there; `tables` is the content of a PostgreSQL database, and
+ * `readersTables` are its tables of readers.
+ */
+export const PARTS = {
+  ...{ store: 'content.db', tables: 'tables', media: 'media', secrets: 'secrets.json' },
+  ...{ readers: 'readers.db', readersTables: 'readers-tables' },
+} as const
 
 /** Written last, so that a folder with this file is complete. */
 export const MANIFEST = 'backup.json'
+
+/** The rows of each table; null: the store is a SQLite file. */
+const tableRows = z.record(z.string(), z.number()).nullable()
+
+const readersNote = z.object({ schema: z.number(), tables: tableRows })
+/** What a backup has of the readers' store. */
+export type ReadersNote = Readonly<z.output<typeof readersNote>>
 
 const facts = {
   createdAt: z.iso.datetime(),
@@ -16,6 +29,8 @@ const facts = {
   head: z.number(),
   documents: z.number(),
   secrets: z.boolean(),
+  /** null: there was no readers' store, or an earlier version wrote the backup. A restore leaves it as it is. */
+  readers: readersNote.nullable().default(null),
 }
 /** Bytes by path below `media/`. */
 const media = z.record(z.string(), z.number())
@@ -30,8 +45,7 @@ const manifest = z.discriminatedUnion(
       ...facts,
       /** null: the bucket is not in the backup, and a restore leaves it as it is. */
       media: media.nullable(),
-      /** The rows of each table; null: the store is a SQLite file. */
-      tables: z.record(z.string(), z.number()).nullable(),
+      tables: tableRows,
     }),
   ],
   'expected format 1 or 2: run the version of the site that wrote it',

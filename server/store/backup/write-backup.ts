@@ -7,13 +7,23 @@ import { withClient } from '../postgres/with-client.ts'
 import { checkStoreFile, copyStore } from '../sqlite/copy.ts'
 import type { StoreFacts } from '../store-facts.ts'
 import { storePath } from '../store-path.ts'
-import { flushToDisk, listFiles, MANIFEST, type Manifest, PARTS, toManifestText } from './backup-folder.ts'
+import {
+  flushToDisk,
+  listFiles,
+  MANIFEST,
+  type Manifest,
+  PARTS,
+  type ReadersNote,
+  toManifestText,
+} from './backup-folder.ts'
 
 export type BackupSource = Pick<Config, 'varDir' | 'databaseUrl'>
 
 export interface BackupScope {
   /** true: without the bucket and the secrets, which a migration does not touch. */
   readonly storeAlone: boolean
+  /** Copies the readers' store into the folder; absent: it is left out. */
+  readonly copyReaders?: (folder: string) => Promise<ReadersNote | null>
 }
 
 /**
@@ -36,15 +46,16 @@ export async function writeBackup(folder: string, source: BackupSource, scope: B
   }
 }
 
-async function fill(folder: string, source: BackupSource, { storeAlone }: BackupScope): Promise<Manifest> {
+async function fill(folder: string, source: BackupSource, { storeAlone, copyReaders }: BackupScope): Promise<Manifest> {
   const createdAt = new Date().toISOString()
   const { facts, tables } = await copyContent(folder, source)
   // After the store: a file is in the bucket before its record, so every record in the copy has its file.
   const media = storeAlone ? null : copyMedia(folder, source)
   const secrets = !storeAlone && existsSync(join(source.varDir, PARTS.secrets))
   if (secrets) copyFileSync(join(source.varDir, PARTS.secrets), join(folder, PARTS.secrets))
+  const readers = (await copyReaders?.(folder)) ?? null
   closeFolder(folder)
-  const manifest: Manifest = { format: 2, createdAt, ...facts, media, secrets, tables }
+  const manifest: Manifest = { format: 2, createdAt, ...facts, media, secrets, readers, tables }
   writeFileSync(join(folder, MANIFEST), toManifestText(manifest), { flush: true, mode: 0o600 })
   return manifest
 }

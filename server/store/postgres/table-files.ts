@@ -32,18 +32,23 @@ export async function copyTables(
     const tables: Record<string, number> = {}
     for (const name of await findTables(client)) {
       if (LEFT_OUT.includes(name)) continue
-      let rows = 0
-      const lines = readLines(client, name, (count) => {
-        rows += count
-      })
-      const file = createWriteStream(toFile(folder, name), { mode: 0o600, flush: true })
-      await pipeline(Readable.from(lines), createGzip(), file)
-      tables[name] = rows
+      tables[name] = await copyTable(client, folder, name)
     }
     return { facts: await readFacts(client), tables }
   } finally {
     await client.query('rollback')
   }
+}
+
+/** Copies one table inside a transaction; returns the number of its rows. */
+export async function copyTable(client: Client, folder: string, name: string): Promise<number> {
+  let rows = 0
+  const lines = readLines(client, name, (count) => {
+    rows += count
+  })
+  const file = createWriteStream(toFile(folder, name), { mode: 0o600, flush: true })
+  await pipeline(Readable.from(lines), createGzip(), file)
+  return rows
 }
 
 async function* readLines(client: Client, name: string, count: (rows: number) => void): AsyncGenerator<string> {
@@ -101,17 +106,22 @@ export async function restoreTables(
     await applyMigrations(client, { from: 0, to: schema })
     for (const name of listTables()) {
       if (tables[name] === undefined) continue
-      const table = escapeIdentifier(name)
-      for await (const batch of readBatches(toFile(folder, name))) {
-        await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`, [
-          `[${batch.join(',')}]`,
-        ])
-      }
+      await fillTable(client, folder, name)
     }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
+  }
+}
+
+/** Inserts the rows of a table file into an empty table. */
+export async function fillTable(client: Client, folder: string, name: string): Promise<void> {
+  const table = escapeIdentifier(name)
+  for await (const batch of readBatches(toFile(folder, name))) {
+    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`, [
+      `[${batch.join(',')}]`,
+    ])
   }
 }
 

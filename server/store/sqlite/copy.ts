@@ -34,13 +34,22 @@ export async function copyStore(from: string, to: string): Promise<void> {
  * @throws Error that says what is wrong with the file
  */
 export function checkStoreFile(path: string): StoreFacts {
+  return checkFile(path, readFacts)
+}
+
+/**
+ * Checks every page of a SQLite file, and reads something from it.
+ *
+ * @throws Error that says what is wrong with the file
+ */
+export function checkFile<T>(path: string, read: (database: DatabaseSync) => T): T {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { readOnly: true })
     const faults = database.prepare('pragma integrity_check').all()
     const [first] = faults
     if (faults.length !== 1 || first?.integrity_check !== 'ok') throw new Error(String(first?.integrity_check))
-    return readFacts(database)
+    return read(database)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${path} is not a valid store: ${reason}`, { cause: error })

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../process/config.ts'
+import { copyReaders, restoreReaderTables } from '../readers/store/copy-readers.ts'
+import { readersPath } from '../readers/store/open-readers.ts'
+import { PARTS, type ReadersNote } from '../store/backup/backup-folder.ts'
+import { withClient } from '../store/postgres/with-client.ts'
+import { isStoreInUse } from '../store/sqlite/copy.ts'
+import type { Console } from './console.ts'
+import { createReaderDesk } from './reader-desk.ts'
+
+/** The file with its write-ahead log, which belong together. */
+const FILES = [PARTS.readers, `${PARTS.readers}-wal`, `${PARTS.readers}-shm`]
+
+/** Whether there is a readers' store as a file. One in a database stands beside its content. */
+export function hasReadersFile(config: Config): boolean {
+  return config.databaseUrl === null && existsSync(readersPath(config))
+}
+
+/** @throws Error when a process of the site has the file open */
+export function refuseReadersInUse(config: Config): void {
+  if (config.databaseUrl === null && isStoreInUse(readersPath(config))) {
+    throw new Error(`The store of readers in ${config.varDir} is in use: stop the site first`)
+  }
+}
+
+/** Moves the present readers' store aside, and puts that of an unpacked backup in place; true: something was moved. */
+export async function replaceReaders(
+  staged: string,
+  aside: string,
+  note: ReadersNote,
+  config: Config,
+): Promise<boolean> {
+  const { varDir, databaseUrl } = config
+  if (databaseUrl !== null) {
+    const isSaved = existsSync(join(aside, PARTS.readersTables))
+    if (!isSaved) mkdirSync(aside, { recursive: true, mode: 0o700 })
+    const hasMoved = isSaved || (await copyReaders(aside, config)) !== null
+    await withClient(databaseUrl, (client) => restoreReaderTables(client, staged, note))
+    return hasMoved
+  }
+  const there = FILES.filter((file) => existsSync(join(varDir, file)))
+  if (there.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
+  for (const file of there) renameSync(join(varDir, file), join(aside, file))
+  renameSync(join(staged, PARTS.readers), readersPath(config))
+  return there.length > 0
+}
+
+/**
+ * Brings the list of erased readers and the readers' store together: before a restore the list gets what the store knows,
+ * after it the store loses what was erased since the backup.
+ *
+ * @returns how many accounts and sign-ups were deleted
+ */
+export async function applyErasures(config: Config, terminal: Console): Promise<number> {
+  const { erasures, close } = createReaderDesk(config, terminal)
+  try {
+    return await erasures.apply()
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../../server/process/config.ts'
+import { createMetrics } from '../../server/process/telemetry/metrics.ts'
+import { openReaders } from '../../server/readers/store/open-readers.ts'
+import { buildLog } from '../builders/services.ts'
+import { buildFolder } from '../builders/store.ts'
+import { runCommand } from '../harness/content-command.ts'
+
+/** A site with this engine, and SQL in its readers' tables. */
+export interface ReadersSite {
+  readonly env: Readonly<Record<string, string>>
+  run(sql: string): Promise<void>
+}
+
+const subscription = (name: string, letter = 'brief') => ({
+  ...{ address: `${name}@example.com`, letter, locale: 'en', subscribedAt: 1000 },
+})
+
+/** A backup has what is stored of readers, and a restore leaves out who was erased since. */
+export function testReadersBackup(engine: string, build: (varDir: string) => Promise<ReadersSite>): void {
+  test(`BX-087 (${engine}) a backup has readers, and whoever was erased since stays erased after a restore`, async () => {
+    const folder = buildFolder()
+    const varDir = join(folder, 'var')
+    const { env, run } = await build(varDir)
+    const open = () => {
+      const config = parseConfig(env)
+      const { log } = buildLog(config)
+      return openReaders({ config, clock: Date.now, log, metrics: createMetrics({ process: false }) })
+    }
+    // Opens the content store too, which a backup needs.
+    expect(await runCommand(env, 'newsletters', 'list')).toMatchObject({ status: 0, err: '' })
+    const before = open()
+    await before.addSubscriptions([subscription('ada'), subscription('bo'), subscription('cy')])
+    await before.addVotes([{ poll: 's/p', question: '1', reader: 'r', choice: 'yes', votedAt: 1 }])
+    await run(`insert into account (id, address, profile, locale, created_at, login_count)
+      values ('a1', 'ada@example.com', '{}', 'en', 1, 1), ('b1', 'bo@example.com', '{}', 'en', 1, 1);
+      insert into known_device (account, device, seen_at) values ('a1', 'd', 1), ('b1', 'd', 1);`)
+    const backup = join(folder, 'backup')
+    expect(await runCommand(env, 'backup', backup)).toMatchObject({ status: 0, err: '' })
+    await before.close()
+
+    const erased = await runCommand(env, 'readers', 'erase', 'Ada@example.com')
+    expect(erased).toMatchObject({ status: 0, err: '' })
+    expect((await runCommand(env, 'readers', 'erase', 'ada@example.com')).status).toBe(1)
+    expect((await runCommand(env, 'newsletters', 'erase', 'cy@example.com')).status).toBe(0)
+    expect((await runCommand(env, 'restore', backup)).status).toBe(engine === 'sqlite' ? 2 : 0)
+    const restored = await runCommand(env, 'restore', backup, '--force')
+
+    expect(restored).toMatchObject({ status: 0, err: '' })
+    expect(restored.out).toContain('erased again')
+    const after = open()
+    onTestFinished(() => after.close())
+    expect([await after.findAccount('a1'), (await after.findAccount('b1'))?.address]).toEqual([null, 'bo@example.com'])
+    expect(await after.listSubscriptions({ limit: 9 })).toEqual([subscription('bo')])
+    expect(await after.countVotes('s/p')).toEqual([{ question: '1', choice: 'yes', count: 1 }])
+    const aside = readdirSync(varDir).filter((name) => name.startsWith('before-restore-'))
+    const saved = engine === 'sqlite' ? 'readers.db' : 'readers-tables'
+    expect(aside.some((name) => existsSync(join(varDir, name, saved)))).toBe(true)
+  })
+}
