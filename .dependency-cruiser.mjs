@@ -106,6 +106,7 @@ export default {
           '^client/entry\\.',
           '\\.css$',
           '^client/start/start\\.ts$',
+          '^client/public/',
         ],
       },
       to: {},

@@ -38,7 +38,7 @@ export interface Metrics {
   /** Deliveries of alerts to push services, by result. */
   readonly pushDeliveries: Counter<'result'>
   /** Push services that have refused the site. */
-  readonly pushRefusals: Counter<'host'>
+  readonly pushRefusals: Counter<'target'>
   /** Passwords that wait for a hashing thread. */
   readonly hashesWaiting: Gauge
   /** Mails to readers by the result of a try. */
@@ -221,8 +221,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     pushRefusals: new Counter({
       name: 'push_refusals_total',
-      help: 'Responses with which a push service refused the site, by its host. Nothing is sent there for ten minutes.',
-      labelNames: ['host'],
+      help: 'Responses with which a push service refused the site, by its domain. Nothing is sent there for ten minutes.',
+      labelNames: ['target'],
       registers,
     }),
     hashesWaiting: new Gauge({

@@ -82,7 +82,8 @@ export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
     metrics.pushDeliveries.inc({ result: delivery.kind })
     if (delivery.kind === 'refused' && delivery.status !== 0) {
       refusedUntil.set(host, clock() + REFUSED_MS)
-      metrics.pushRefusals.inc({ host })
+      // The domain alone: hosts of one service are many.
+      metrics.pushRefusals.inc({ target: host.split('.').slice(-2).join('.') })
       log.error({ event: 'push_refused' satisfies LogEvent, host, status: delivery.status })
     }
     return delivery

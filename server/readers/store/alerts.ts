@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALE_CODES, type LocaleCode } from '../../../shared/brand/locale.ts'
-import { ALERT_KINDS, type AlertKind } from '../../../shared/readers/alert.ts'
+import { ALERT_KINDS, type AlertKind } from '../alerts/alert-kinds.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 
 /** A browser that gets alerts. Times are milliseconds since the epoch. */
