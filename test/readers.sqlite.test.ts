@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,7 +11,10 @@ import { buildFolder } from './builders/store.ts'
 import { testMovingIn } from './contracts/moving-in.ts'
 import { testReaders } from './contracts/readers.ts'
 import { testReadersBackup } from './contracts/readers-backup.ts'
+import { testReadersCrash } from './contracts/readers-crash.ts'
 import { testWhatReadersSend } from './contracts/readers-input.ts'
+import { runCommand } from './harness/content-command.ts'
+import { spawnSite } from './harness/process.ts'
 
 const openEngines = async () => {
   const path = join(buildFolder(), 'readers.db')
@@ -19,6 +22,10 @@ const openEngines = async () => {
 }
 testReaders('sqlite', openEngines)
 testWhatReadersSend('sqlite', openEngines)
+testReadersCrash('sqlite', async () => {
+  const target = join(buildFolder(), 'readers.db')
+  return { target, engine: () => createSqliteEngine(target) }
+})
 testMovingIn('sqlite', async () => {
   const folder = buildFolder()
   const path = join(folder, 'content.db')
@@ -111,4 +118,37 @@ test('a thread of the readers’ store that dies fails the calls that waited for
     'STORE_UNAVAILABLE',
   ])
   expect(await engine.run('findNote', 'a')).toBe('1')
+})
+
+test('a start moves in what the former version stored of readers, and erases again who came back with an older file', async () => {
+  const varDir = join(buildFolder(), 'var')
+  const env = { VAR_DIR: varDir }
+  await openSqliteStore(join(varDir, 'content.db')).close()
+  const former = new DatabaseSync(join(varDir, 'content.db'))
+  former.exec(`insert into subscription (address, letter, locale, subscribed_at, asked_at)
+    values ('ada@example.com', 'brief', 'en', 1, 1), ('bo@example.com', 'brief', 'en', 1, 1)`)
+  former.close()
+  const startOnce = async () => {
+    const site = await spawnSite({ varDir, env: { PUBLICATION_DIR: join(varDir, 'no-publication') } })
+    await site.listening
+    await site.end('SIGTERM')
+  }
+  const path = join(varDir, 'readers.db')
+  const listAddresses = () => {
+    const database = new DatabaseSync(path)
+    const rows = database.prepare('select address from subscription order by address').all()
+    database.close()
+    return rows.map(({ address }) => address)
+  }
+
+  await startOnce()
+  expect(listAddresses()).toEqual(['ada@example.com', 'bo@example.com'])
+
+  cpSync(path, `${path}.older`)
+  expect((await runCommand(env, 'readers', 'erase', 'ada@example.com')).status).toBe(0)
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true })
+  renameSync(`${path}.older`, path)
+  expect(listAddresses()).toEqual(['ada@example.com', 'bo@example.com'])
+  await startOnce()
+  expect(listAddresses()).toEqual(['bo@example.com'])
 })

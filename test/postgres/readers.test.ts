@@ -5,6 +5,7 @@ import { buildFolder } from '../builders/store.ts'
 import { testMovingIn } from '../contracts/moving-in.ts'
 import { testReaders } from '../contracts/readers.ts'
 import { testReadersBackup } from '../contracts/readers-backup.ts'
+import { testReadersCrash } from '../contracts/readers-crash.ts'
 import { testWhatReadersSend } from '../contracts/readers-input.ts'
 import { needs } from '../harness/needs.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
@@ -18,6 +19,10 @@ const openEngines = async () => {
 }
 testReaders('postgres', openEngines)
 testWhatReadersSend('postgres', openEngines)
+testReadersCrash('postgres', async () => {
+  const target = await createDatabase(server)
+  return { target, engine: () => createPostgresEngine(target) }
+})
 testMovingIn('postgres', async () => {
   const url = await createDatabase(server)
   return {
