@@ -21,6 +21,9 @@ const SHARED =
 /** The parts of a story that articles, reviews, galleries and lists share: one chunk, whatever combination a page uses. */
 const STORY = /client\/components\/article\//
 
+/** The parts of doors and profiles, in one chunk: each chunk is named in the entry. */
+const DOOR = /client\/(?:components\/door|readers\/follow\/FollowPlace)/
+
 /** What a video shows before it is wanted, on its page and in a text: one chunk, as its parts are tiny. */
 const PLAYER = /client\/player\/(?:VideoPlayer|offer-player|saves-data)/
 
@@ -39,6 +42,7 @@ await build({
           groups: [
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'story', test: STORY, minShareCount: 2 },
+            { name: 'door', test: DOOR, minShareCount: 2 },
             { name: 'offer', test: PLAYER, minShareCount: 2 },
           ],
         },

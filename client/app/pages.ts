@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageName } from '../../shared/page/page-models.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { LeavingError } from './leaving.ts'
+import type { ReaderPageName } from './reader-pages.ts'
 
 export type PageComponent = ComponentType<{ readonly payload: PagePayload }>
 
@@ -10,9 +11,7 @@ interface PageModule {
 }
 
 /** No other page leads to these without a document, so that their list of chunks is in none. */
-function ofReaders(name: 'sign-in' | 'settings' | 'saved'): () => Promise<PageModule> {
-  return async () => (await import('./reader-pages.ts')).READER_PAGES[name]()
-}
+const ofReaders = async (name: ReaderPageName) => (await import('./reader-pages.ts')).READER_PAGES[name]()
 
 /** The component of every page type: one lazy chunk each. A missing one does not compile (PG-028). */
 export const PAGES = {
@@ -29,11 +28,11 @@ export const PAGES = {
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
   search: () => import('../pages/search/SearchPage.tsx'),
-  'sign-in': ofReaders('sign-in'),
-  settings: ofReaders('settings'),
-  saved: ofReaders('saved'),
+  'sign-in': ofReaders,
+  settings: ofReaders,
+  saved: ofReaders,
   error: () => import('../pages/error/ErrorPage.tsx'),
-} satisfies Record<PageName, () => Promise<PageModule>>
+} satisfies { readonly [Name in PageName]: (name: Name & ReaderPageName) => Promise<PageModule> }
 
 const loaded = new Map<PageName, PageComponent>()
 
@@ -59,7 +58,7 @@ export async function fetchPage(name: PageName): Promise<PageComponent> {
   const cached = loaded.get(name)
   if (cached) return cached
   // Undefined when `reloadOnChunkFailure` has handled the failure.
-  const module: PageModule | undefined = await PAGES[name]()
+  const module: PageModule | undefined = await PAGES[name](name as ReaderPageName)
   if (!module) throw new LeavingError()
   loaded.set(name, module.Page)
   return module.Page

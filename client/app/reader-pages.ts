@@ -4,3 +4,4 @@ export const READER_PAGES = {
   settings: () => import('../pages/settings/SettingsPage.tsx'),
   saved: () => import('../pages/saved/SavedPage.tsx'),
 }
+export type ReaderPageName = keyof typeof READER_PAGES

@@ -20,6 +20,7 @@ export function AccountSlot({ html }: { readonly html: string }) {
 
 /** Loads what a press needs: nobody else loads code of the account. */
 function hear({ target }: MouseEvent): void {
-  const menu = target instanceof Element ? target.closest('details') : null
+  // What is pressed is an element.
+  const menu = (target as Element).closest('details')
   if (menu) void import('../readers/account-menu.ts').then((it) => it.openMenu(menu))
 }

@@ -1,10 +1,9 @@
 import type { PreviewModel } from '../../shared/page/payload.ts'
-import { useMessages } from '../messages/messages-context.ts'
 import css from './PreviewNotice.module.css'
 
 /** Says above everything, in print too, that the page is not published (BX-033). */
-export function PreviewNotice({ preview: { until } }: { readonly preview: PreviewModel }) {
-  const { preview, unpublished, worksUntil, linkAlone } = useMessages()
+export function PreviewNotice({ preview: { until, words } }: { readonly preview: PreviewModel }) {
+  const { preview, unpublished, worksUntil, linkAlone } = words
   const [before, after] = worksUntil
   return (
     <aside className={css.notice} aria-label={preview}>

@@ -1,14 +1,12 @@
 import { textWidth } from '../../shared/text/text-width.ts'
 
-/**
- * Pixels in the narrowest bar of each size: the room for all but the menu, the font size of labels, their gap, and
- * the slot of the account, which has one width for each of its words.
- */
-const MEDIUM = { room: 822, size: 14, gap: 9.6, account: 94 }
-const WIDE = { room: 969, size: 15, gap: 17.4, account: 108 }
+/** Pixels in the narrowest bar of each size: the room for logo, sections and tools, the font size of labels, and their gap. */
+const MEDIUM = { room: 822, size: 14, gap: 9.6 }
+const WIDE = { room: 955, size: 15, gap: 17.4 }
 
-/** Pixels that the search button takes. */
+/** Pixels that the search button takes, and the slot of the account, which has one width for each of its words. */
 const SEARCH = 46
+const ACCOUNT = 94
 
 /** How many sections the bar shows from 1024 and from 1200 pixels on; the menu has all of them. */
 export interface BarRoom {
@@ -31,19 +29,14 @@ export interface BarWords {
  * but not be read. The menu has all links. Only in a wide bar does a sub-brand show “by” the publication.
  */
 export function toBarRoom(labels: readonly string[], { name, search, signIn, subBrand }: BarWords): BarRoom {
-  const taken = search ? SEARCH : 0
+  const taken = (search ? SEARCH : 0) + (signIn ? ACCOUNT : 0)
   const logo = taken + (subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345)
   const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(subBrand.by) * 0.13
-  return { medium: countFitting(labels, logo, signIn, MEDIUM), wide: countFitting(labels, wideLogo, signIn, WIDE) }
+  return { medium: countFitting(labels, logo, MEDIUM), wide: countFitting(labels, wideLogo, WIDE) }
 }
 
-function countFitting(
-  labels: readonly string[],
-  logo: number,
-  signIn: boolean,
-  { room, size, gap, account }: typeof WIDE,
-): number {
-  let width = logo + (signIn ? account : 0) - gap
+function countFitting(labels: readonly string[], logo: number, { room, size, gap }: typeof WIDE): number {
+  let width = logo - gap
   const first = labels.findIndex((label) => {
     width += gap + (textWidth(label) * size) / 100
     return width > room

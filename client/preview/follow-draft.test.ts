@@ -3,6 +3,8 @@ import type { PageDataResponse } from '../../shared/page/payload.ts'
 import { buildPayload } from '../../test/builders/payloads.ts'
 import { createFollower, type DraftAnswer, type FollowedDraft, pauseAfter } from './follow-draft.ts'
 
+const WORDS = { preview: 'Preview', unpublished: 'Not published.', worksUntil: ['', ''], linkAlone: '' } as const
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -12,7 +14,7 @@ const PAUSE = pauseAfter(0)
 const toPage = (version: string, status = 200): PageDataResponse => ({
   build: 'b1',
   status,
-  page: buildPayload({ status, preview: { until: null, version } }),
+  page: buildPayload({ status, preview: { until: null, words: WORDS, version } }),
 })
 
 /** A shown draft whose site gives these answers in turn, and the last one from then on. */

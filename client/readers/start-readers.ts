@@ -12,10 +12,10 @@ import { subscribe } from './alerts/subscribe.ts'
 import { createAuthCalls } from './auth/auth-calls.ts'
 import type { User } from './auth/auth-state.ts'
 import { createAuthStore, type SignInReturn } from './auth/auth-store.ts'
+import { MARKS_KEY } from './marks/has-mark.ts'
 import {
   forAccount,
   MARKS_CHANGED,
-  MARKS_KEY,
   readMarks,
   type StoredMarks,
   setMark,

@@ -6,7 +6,7 @@ const PATIENCE_MS = 1500
 
 try {
   // All readers get the same HTML. Styles show “Sign in” or “Account” by this: the cookie is USER_MARKER of the server.
-  document.documentElement.dataset.reader = /(?:^|; )fly_user=1/.test(document.cookie) ? 'in' : 'out'
+  document.documentElement.dataset.reader = document.cookie.includes('fly_user=1') ? 'in' : 'out'
   // THEME_KEY of theme-store.ts; a test checks that both are equal.
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

@@ -4,7 +4,7 @@ import type { ComposedPage, PreviewFacts } from '../../shared/entities/composed-
 import type { PageName } from '../../shared/page/page-models.ts'
 import type { PagePayload, PreviewModel } from '../../shared/page/payload.ts'
 import { modifiedDate } from '../body/content.ts'
-import { type DateStyle, fullDateTime } from '../body/short-date.ts'
+import { fullDateTime } from '../body/short-date.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import { brandOf } from '../content/publication/brand.ts'
 import { contentMaxAge } from './cache/max-age.ts'
@@ -136,8 +136,9 @@ function findChange(changes: readonly LabelChange[], { model, rows }: Shown, has
   return earliest(changes.filter(({ subject }) => hasTicker || shown.has(subject)).map(({ moment }) => moment))
 }
 
-function toPreview({ expires }: PreviewFacts, payload: PagePayload, style: DateStyle): PreviewModel {
+function toPreview({ expires }: PreviewFacts, payload: PagePayload, style: ModelContext): PreviewModel {
   return {
+    words: style.words.previewNotice,
     until: expires === null ? null : { iso: expires, text: fullDateTime(expires, style) },
     version: hash('sha1', JSON.stringify(payload), 'base64url'),
   }

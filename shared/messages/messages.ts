@@ -1,9 +1,22 @@
 import type { CoverageLabel } from '../live/coverage.ts'
 import type { PlayerWords } from '../page/model/player.ts'
 import type { AdWords } from '../page/model/video-ads.ts'
+import type { FollowMessages } from './follow-messages.ts'
 
 /** A palette in the label of the theme button. */
 export type ThemeWord = 'system' | 'light' | 'dark'
+
+/** The labels of what is said about an author. */
+export type AuthorWords = Readonly<Record<'reviewer' | 'covers' | 'education' | 'awards' | 'disclosures', string>>
+
+/** The notice above a page that is not published. */
+export interface PreviewWords {
+  readonly preview: string
+  readonly unpublished: string
+  /** The text before and after the time at which the link expires. */
+  readonly worksUntil: readonly [before: string, after: string]
+  readonly linkAlone: string
+}
 
 /** Title and text of an error page. */
 export interface ErrorWords {
@@ -30,12 +43,6 @@ export interface PageMessages {
   readonly by: (site: string) => string
   readonly frontPage: (site: string) => string
   readonly theme: (now: ThemeWord, next: ThemeWord) => string
-  readonly preview: string
-  readonly unpublished: string
-  /** The text before and after the time at which a preview link expires. */
-  readonly worksUntil: readonly [before: string, after: string]
-  readonly linkAlone: string
-
   /** Before the names of authors, and of reviewers. */
   readonly writtenBy: string
   readonly reviewedBy: string
@@ -86,11 +93,6 @@ export interface PageMessages {
   readonly author: string
   readonly authors: string
   readonly email: string
-  readonly reviewer: string
-  readonly covers: string
-  readonly education: string
-  readonly awards: string
-  readonly disclosures: string
 
   readonly backToFront: string
   readonly crash: ErrorWords
@@ -110,6 +112,8 @@ export interface LaterMessages {
   readonly linkCopied: string
   /** The button that saves a story for later, pressed or not. */
   readonly save: string
+  /** The buttons that follow and save. */
+  readonly marking: FollowMessages
   /** The button for the next story, at the end of a stream. */
   readonly keepReading: (title: string) => string
   /** The button for updates that wait, and the message of it to screen readers (BX-042). */
@@ -295,6 +299,8 @@ export interface ServerMessages {
   }
   /** The buttons and the menu of the account in the bar. */
   readonly accountMenu: Readonly<Record<'signIn' | 'account' | 'saved' | 'following' | 'settings' | 'signOut', string>>
+  readonly authorParts: AuthorWords
+  readonly previewNotice: PreviewWords
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
   /** For an address whose content is gone for good. */

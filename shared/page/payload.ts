@@ -3,6 +3,7 @@ import type { LocaleCode } from '../brand/locale.ts'
 import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
 import type { BrowserCondition, FlagName } from '../flags/flag.ts'
+import type { PreviewWords } from '../messages/messages.ts'
 import type { Spoken } from '../text/spoken.ts'
 import type { LinkModel } from './model/parts.ts'
 import type { ComponentModel, FrameModel, RowModel, TickerModel } from './model.ts'
@@ -144,6 +145,7 @@ export interface DebugFacts {
 export interface PreviewModel {
   /** `January 5, 2026 at 3:04 PM PST`; null when the host does not send it. */
   readonly until: { readonly iso: string; readonly text: string } | null
+  readonly words: PreviewWords
   /** Equal for equal pages: a browser that shows the page finds out whether it has changed (MV-013). */
   readonly version: string
 }

@@ -26,6 +26,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     isLeftOut: () => false,
     siteName: 'Quay',
     now: 0,
+    hasAccounts: false,
     plays: true,
     showsAds: true,
     whyTrust: null,

@@ -143,6 +143,7 @@ export function buildProduct(over: Partial<ProductModel> = {}): ProductModel {
 export function buildAuthor(over: Partial<AuthorModel> = {}): AuthorModel {
   return {
     kind: 'author',
+    words: wordsOf('en').authorParts,
     id: 'u1',
     name: 'Ines Okafor',
     title: 'Senior correspondent, hardware',

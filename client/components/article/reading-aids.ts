@@ -1,11 +1,10 @@
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import type { ListedStory } from '../../../shared/reading-list/reading-list.ts'
-import { addStory } from '../../reading-list/reading-list-store.ts'
+import { addRecent } from '../../reading-list/recent-stories.ts'
 import type { StreamParts } from '../seamless/stream-parts.ts'
 import { closeOld, watchPlace } from '../seamless/watch-place.ts'
 import { followReading } from './follow-reading.ts'
 import { offerHandOn } from './hand-on.ts'
-import { offerSave } from './offer-save.ts'
 import { offerTrust } from './offer-trust.ts'
 
 /** Adds the share button and follows the reader in the contents; returns the function that stops it. */
@@ -15,7 +14,9 @@ function addToStory(story: ParentNode, words: LaterMessages): () => void {
   if (place && url) {
     const title = story.querySelector('h1')?.textContent ?? ''
     offerHandOn(place, { title, url }, words)
-    offerSave(place, { title, path: new URL(url).pathname }, words)
+    const marked = { title, path: new URL(url).pathname }
+    // Without its code a story is as it was.
+    import('../../readers/marks/offer-marks.ts').then((it) => it.offerMarks(place, marked, words)).catch(() => {})
   }
   offerTrust(story)
   const contents = story.querySelector('[data-contents]')
@@ -24,7 +25,7 @@ function addToStory(story: ParentNode, words: LaterMessages): () => void {
 
 /** Notes a story among those that were read last in this browser (BX-063). */
 function noteRead(story: ListedStory): void {
-  addStory('recent', story)
+  addRecent(story)
 }
 
 /** Starts the aids for the story of the page, and for those that follow it; returns the function that stops them. */

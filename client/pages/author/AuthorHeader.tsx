@@ -2,12 +2,11 @@ import type { AuthorModel } from '../../../shared/page/model/author.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { PictureFrame } from '../../components/PictureFrame.tsx'
 import { End } from '../../design/End.tsx'
-import { useMessages } from '../../messages/messages-context.ts'
+import { FollowPlace } from '../../readers/follow/FollowPlace.tsx'
 import css from './AuthorHeader.module.css'
 
 /** The picture, name and credentials of an author. */
 export function AuthorHeader({ author }: { author: AuthorModel }) {
-  const messages = useMessages()
   const { name, title, picture, bio, social, spoken } = author
   return (
     <header className={css.who}>
@@ -21,12 +20,13 @@ export function AuthorHeader({ author }: { author: AuthorModel }) {
           </p>
         ) : null}
         <h1 className="display">{name}</h1>
-        {author.medicalReviewer ? <p className={css.reviewer}>{messages.reviewer}</p> : null}
+        {author.medicalReviewer ? <p className={css.reviewer}>{author.words.reviewer}</p> : null}
         {bio ? (
           <p className={css.bio} {...spoken}>
             {bio}
           </p>
         ) : null}
+        {author.follow ? <FollowPlace kind="author" follow={author.follow} title={name} /> : null}
         {social.length > 0 ? (
           <ul className={css.social}>
             {social.map(({ href, label }) => (
@@ -46,12 +46,11 @@ export function AuthorHeader({ author }: { author: AuthorModel }) {
 }
 
 function Facts({ author }: { author: AuthorModel }) {
-  const messages = useMessages()
   const facts = [
-    [messages.covers, author.expertise],
-    [messages.education, author.education],
-    [messages.awards, author.awards],
-    [messages.disclosures, author.disclosure],
+    [author.words.covers, author.expertise],
+    [author.words.education, author.education],
+    [author.words.awards, author.awards],
+    [author.words.disclosures, author.disclosure],
   ].filter((fact): fact is [string, string] => fact[1] !== null)
   if (facts.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import type { Families } from '../../components/family.ts'
 import { LayoutTree } from '../../components/LayoutTree.tsx'
 import { plainFamily } from '../../components/plain-family.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
+import { FollowPlace } from '../../readers/follow/FollowPlace.tsx'
 import { CoverHeader } from './CoverHeader.tsx'
 import { DoorHeader } from './DoorHeader.tsx'
 import { EssayHeader } from './EssayHeader.tsx'
@@ -39,6 +40,9 @@ export function Page({ payload }: { payload: PagePayload }) {
   return (
     <div data-section={content.section ?? undefined} data-voice={content.viewType === 'essay' ? 'feature' : undefined}>
       <Header listing={content} />
+      {content.follow ? (
+        <FollowPlace className={`wrap ${css.follow}`} kind="topic" follow={content.follow} title={content.title} />
+      ) : null}
       {content.subnav.length > 0 ? (
         <div className={`wrap ${css.subnav}`}>
           <Chips label={messages.topics} links={content.subnav} scrolls />

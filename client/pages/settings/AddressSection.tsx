@@ -1,4 +1,3 @@
-import { MAX_ADDRESS } from '../../../shared/newsletters/address.ts'
 import type { SettingsModel } from '../../../shared/page/model/readers.ts'
 import { CodeField } from '../../readers/forms/CodeField.tsx'
 import forms from '../../readers/forms/forms.module.css'
@@ -40,7 +39,7 @@ function NewAddress({ model }: { readonly model: SettingsModel }) {
           type="email"
           label={words.address.field}
           autoComplete="email"
-          maxLength={MAX_ADDRESS}
+          {...model.addressRule}
           required
         />
         <div className={css.acts}>

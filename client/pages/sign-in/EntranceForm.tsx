@@ -1,4 +1,3 @@
-import { MAX_ADDRESS } from '../../../shared/newsletters/address.ts'
 import type { SignInModel } from '../../../shared/page/model/readers.ts'
 import forms from '../../readers/forms/forms.module.css'
 import { PasswordField } from '../../readers/forms/PasswordField.tsx'
@@ -37,7 +36,7 @@ export function EntranceForm({ model }: { readonly model: SignInModel }) {
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAX_ADDRESS}
+          {...model.addressRule}
           required
         />
         <button className={`btn ${css.main} ${forms.full}`} type="submit" disabled={!isOpen}>

@@ -1,4 +1,3 @@
-import { MAX_ADDRESS } from '../../../shared/newsletters/address.ts'
 import type { SignInModel } from '../../../shared/page/model/readers.ts'
 import forms from '../../readers/forms/forms.module.css'
 import { ReaderForm } from '../../readers/forms/ReaderForm.tsx'
@@ -19,7 +18,7 @@ export function RecoverForm({ model }: { readonly model: SignInModel }) {
           label={words.email}
           placeholder={words.emailPlaceholder}
           autoComplete="username"
-          maxLength={MAX_ADDRESS}
+          {...model.addressRule}
           required
         />
         <button className={`btn ${css.main} ${forms.full}`} type="submit" disabled={!isOpen}>

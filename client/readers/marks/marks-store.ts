@@ -1,7 +1,5 @@
 import { MARK_KINDS, type Mark, type MarkKind, markKey, mergeMarks } from '../../../shared/readers/marks.ts'
-
-/** Where the browser keeps what its reader has marked. */
-export const MARKS_KEY = 'marks'
+import { MARKS_KEY } from './has-mark.ts'
 
 /** The event of the window after a mark has changed in this tab; other tabs get `storage`. */
 export const MARKS_CHANGED = 'marks-changed'

@@ -4,6 +4,7 @@ import type { LinkModel } from '../../../shared/page/model/parts.ts'
 import { createKind, toHero } from '../kind.ts'
 import { authorThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'
+import { toFollow } from './follow.ts'
 import { spokenOf } from './spoken.ts'
 
 /** The model of the profile page. */
@@ -12,6 +13,7 @@ function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
     kind: 'author',
     id: author.id,
     name: toFullName(author) || author.slug,
+    ...toFollow('author', author.slug, context),
     title: author.jobTitle ?? author.title,
     picture: context.readPicture(author.image, 'avatar'),
     bio: author.authorBio,
@@ -21,6 +23,7 @@ function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
     awards: author.awardsAndCredentials,
     ...spokenOf(null, context),
     medicalReviewer: isMedicalReviewer(author),
+    words: context.words.authorParts,
     social: toSocial(author),
   }
 }

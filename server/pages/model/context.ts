@@ -72,6 +72,8 @@ export interface ModelContext {
   readonly forms: FormFacts
   /** The address of the live socket past the CDN (LV-010); null: it is on the host of the page. */
   readonly liveSocket: string | null
+  /** Whether readers can have accounts. */
+  readonly hasAccounts: boolean
   /** Whether videos can be played. */
   readonly plays: boolean
   /** The key by which players fetch captions (VD-020); null: this site has none. */
@@ -123,6 +125,7 @@ export function toModelContext(
       newsletters: publication.newsletters.newsletters,
     },
     liveSocket: config.liveSocketUrl,
+    hasAccounts: isSiteFlagOn('signIn', facets),
     plays: isSiteFlagOn('player', facets),
     captionsKey: config.publicApiKey,
     whyTrust: publication.whyTrust,

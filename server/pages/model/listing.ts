@@ -7,6 +7,7 @@ import type { Sections } from '../../content/publication/sections.ts'
 import { createKind, type Hero, type PageModelContext, toHero, WEBSITE } from '../kind.ts'
 import { listingThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'
+import { toFollow } from './follow.ts'
 import { spokenOf } from './spoken.ts'
 
 type Listed = Extract<
@@ -32,6 +33,7 @@ function toListing(content: Listed, context: PageModelContext): ListingModel {
     viewType: feature?.viewType ?? null,
     picture: feature && context.readPicture(feature.image, 'hero'),
     ...spokenOf(null, context),
+    ...(content.typeName === 'content_topic' && toFollow('topic', content.slug, context)),
     subnav: toSubnav(content, path, context),
   }
 }

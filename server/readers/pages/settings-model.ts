@@ -5,6 +5,7 @@ import type { Newsletter } from '../../content/publication/newsletters-file.sche
 import { parseProfile } from '../accounts/profile.ts'
 import type { Passkey } from '../store/passkeys.ts'
 import type { FoundSession, SessionOfList } from '../store/sessions.ts'
+import { ADDRESS_RULE } from './sign-in-model.ts'
 
 /** What the settings are made of. */
 export interface SettingsFacts {
@@ -34,7 +35,16 @@ export function toSettingsModel(facts: SettingsFacts): SettingsModel {
   const { name = '', zip = '' } = parseProfile(profile)
   const { show, hide, rules, codeHint, sendAgain, sending, faults } = words.signIn
   return {
-    ...{ kind: 'settings', id: 'settings', forms, email, isConfirmed: address !== null, follows, passwordRules },
+    ...{
+      kind: 'settings',
+      id: 'settings',
+      forms,
+      email,
+      isConfirmed: address !== null,
+      follows,
+      passwordRules,
+      addressRule: ADDRESS_RULE,
+    },
     profile: { name, zip },
     desk: {
       ...{ words: words.desk, hrefs, savedCount, followedCount: follows.length },

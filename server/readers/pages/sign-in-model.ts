@@ -1,9 +1,19 @@
 import type { ReaderMessages } from '../../../shared/messages/reader-messages.ts'
+import { ADDRESS_PATTERN, MAX_ADDRESS } from '../../../shared/newsletters/address.ts'
 import type { Picture } from '../../../shared/page/model/parts.ts'
-import type { ReaderForms, ReaderHrefs, SignInModel, SignInStep } from '../../../shared/page/model/readers.ts'
+import type {
+  AddressRule,
+  ReaderForms,
+  ReaderHrefs,
+  SignInModel,
+  SignInStep,
+} from '../../../shared/page/model/readers.ts'
 import type { PasswordConfig } from '../../../shared/readers/password.ts'
 import { toOwnPath } from '../accounts/own-path.ts'
 import type { Hosted } from '../hosted/hosted.ts'
+
+/** The rule of addresses as fields of a form have it. */
+export const ADDRESS_RULE: AddressRule = { pattern: ADDRESS_PATTERN, maxLength: MAX_ADDRESS }
 
 /** What a page for signing in is made of. */
 export interface SignInFacts {
@@ -44,7 +54,17 @@ export function toSignInModel(facts: SignInFacts): SignInModel {
   const hasTicket = step === 'link' || step === 'undo'
   const sent = forms.sent
   return {
-    ...{ kind: 'sign-in', id: 'sign-in', step, forms, passwordRules, picture, hrefs, words: words.signIn },
+    ...{
+      kind: 'sign-in',
+      id: 'sign-in',
+      step,
+      forms,
+      passwordRules,
+      picture,
+      addressRule: ADDRESS_RULE,
+      hrefs,
+      words: words.signIn,
+    },
     isPrompt: promptedBy !== null,
     next: promptedBy ?? toOwnPath(query.next) ?? (isStory(cameFrom) ? cameFrom : ''),
     hasPasskeys,

@@ -16,10 +16,6 @@ export const page: PageMessages = {
   by: (site) => `by ${site}`,
   frontPage: (site) => `${site}, front page`,
   theme: (now, next) => `Theme: ${THEMES[now]}. Switch to ${THEMES[next]}`,
-  preview: 'Preview',
-  unpublished: 'Not published.',
-  worksUntil: ['This link works until ', '.'],
-  linkAlone: 'Only people with this link can see it.',
 
   writtenBy: 'By',
   reviewedBy: 'Medically reviewed by',
@@ -65,11 +61,6 @@ export const page: PageMessages = {
   author: 'About the author',
   authors: 'About the authors',
   email: 'Send by e-mail',
-  reviewer: 'Medical reviewer',
-  covers: 'Covers',
-  education: 'Education',
-  awards: 'Awards',
-  disclosures: 'Disclosures',
 
   backToFront: 'Back to the front page',
   crash: {

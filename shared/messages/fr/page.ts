@@ -17,10 +17,6 @@ export const page: PageMessages = {
   by: (site) => `par ${site}`,
   frontPage: (site) => `${site}, page d’accueil`,
   theme: (now, next) => `Thème\u00a0: ${THEMES[now]}. Suivant\u00a0: ${THEMES[next]}`,
-  preview: 'Aperçu',
-  unpublished: 'Non publié.',
-  worksUntil: ['Ce lien est valable jusqu’au ', '.'],
-  linkAlone: 'Seules les personnes qui ont ce lien peuvent le voir.',
 
   writtenBy: 'Par',
   reviewedBy: 'Vérification médicale\u00a0:',
@@ -66,11 +62,6 @@ export const page: PageMessages = {
   author: 'À propos de l’auteur',
   authors: 'À propos des auteurs',
   email: 'Envoyer par e-mail',
-  reviewer: 'Vérification médicale',
-  covers: 'Spécialités',
-  education: 'Formation',
-  awards: 'Distinctions',
-  disclosures: 'Déclaration d’intérêts',
 
   backToFront: 'Retour à la page d’accueil',
   crash: {

@@ -1,9 +1,12 @@
+import type { AuthorWords } from '../../messages/messages.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { LinkModel, PageModel, Picture } from './parts.ts'
+import type { FollowButton, LinkModel, PageModel, Picture } from './parts.ts'
 
 export interface AuthorModel extends PageModel {
   readonly kind: 'author'
   readonly name: string
+  /** The button that follows the author; absent: there are no accounts. */
+  readonly follow?: FollowButton
   readonly title: string | null
   readonly picture: Picture | null
   readonly bio: string | null
@@ -14,6 +17,7 @@ export interface AuthorModel extends PageModel {
   readonly medicalReviewer: boolean
   /** Absent when the texts about the author are in the language of the page. */
   readonly spoken?: Spoken
+  readonly words: AuthorWords
   /** Public profiles. */
   readonly social: readonly LinkModel[]
 }

@@ -1,6 +1,6 @@
 import type { Spoken } from '../../text/spoken.ts'
 import type { SectionTheme } from '../names.ts'
-import type { LinkModel, PageModel, Picture } from './parts.ts'
+import type { FollowButton, LinkModel, PageModel, Picture } from './parts.ts'
 
 export interface SubnavLink extends LinkModel {
   readonly current: boolean
@@ -19,6 +19,8 @@ export interface ListingModel extends PageModel {
   readonly picture: Picture | null
   /** Absent where title and description are in the language of the page. */
   readonly spoken?: Spoken
+  /** The button that follows a topic; absent: there are no accounts, or it is no topic. */
+  readonly follow?: FollowButton
   /** Neighbouring hubs for the sub-navigation chips. */
   readonly subnav: readonly SubnavLink[]
 }

@@ -28,6 +28,16 @@ export interface DateModel {
   readonly full?: string
 }
 
+/** A button that follows a topic or an author. */
+export interface FollowButton {
+  /** A slug, or a user name. */
+  readonly id: string
+  /** The word on the button, before a script knows whether it is followed. */
+  readonly word: string
+  /** The page with the same as a form, for readers without JavaScript. */
+  readonly href: string
+}
+
 export interface LinkModel {
   readonly label: string
   readonly href: string

@@ -22,6 +22,12 @@ export interface SentForm {
   readonly notice: { readonly kind: 'waiting' | 'done' | 'refused'; readonly text: string } | null
 }
 
+/** What browsers check of an address before they send it (AU-024). */
+export interface AddressRule {
+  readonly pattern: string
+  readonly maxLength: number
+}
+
 /** The steps of a sign-in; each is a page of its own. */
 export const SIGN_IN_STEPS = ['signIn', 'register', 'code', 'link', 'recover', 'undo'] as const
 export type SignInStep = (typeof SIGN_IN_STEPS)[number]
@@ -56,6 +62,7 @@ export interface SignInModel extends PageModel {
   /** Whether this browser has asked for the link, which then signs in without a further press. */
   readonly isAsker: boolean
   readonly passwordRules: PasswordConfig
+  readonly addressRule: AddressRule
   readonly picture: Picture | null
   readonly hrefs: ReaderHrefs
   readonly words: SignInWords
@@ -110,6 +117,7 @@ export interface SettingsModel extends PageModel {
   }[]
   readonly follows: readonly FollowModel[]
   readonly passwordRules: PasswordConfig
+  readonly addressRule: AddressRule
   readonly signIn: Pick<SignInWords, 'show' | 'hide' | 'rules' | 'codeHint' | 'sendAgain' | 'sending' | 'faults'>
   readonly words: SettingsWords
 }

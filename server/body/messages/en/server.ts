@@ -162,6 +162,19 @@ export const server: ServerMessages = {
     settings: 'Settings',
     signOut: 'Sign out',
   },
+  authorParts: {
+    reviewer: 'Medical reviewer',
+    covers: 'Covers',
+    education: 'Education',
+    awards: 'Awards',
+    disclosures: 'Disclosures',
+  },
+  previewNotice: {
+    preview: 'Preview',
+    unpublished: 'Not published.',
+    worksUntil: ['This link works until ', '.'],
+    linkAlone: 'Only people with this link can see it.',
+  },
   previewExpired: {
     title: 'This preview link has expired',
     text: 'It worked for a limited time only, and the story is not published yet. Please ask whoever sent it for a new one.',

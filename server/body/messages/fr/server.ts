@@ -167,6 +167,19 @@ export const server: ServerMessages = {
     settings: 'Réglages',
     signOut: 'Se déconnecter',
   },
+  authorParts: {
+    reviewer: 'Vérification médicale',
+    covers: 'Spécialités',
+    education: 'Formation',
+    awards: 'Distinctions',
+    disclosures: 'Déclaration d’intérêts',
+  },
+  previewNotice: {
+    preview: 'Aperçu',
+    unpublished: 'Non publié.',
+    worksUntil: ['Ce lien est valable jusqu’au ', '.'],
+    linkAlone: 'Seules les personnes qui ont ce lien peuvent le voir.',
+  },
   previewExpired: {
     title: 'Ce lien d’aperçu a expiré',
     text: 'Sa durée de validité est dépassée et l’article n’est pas publié. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
