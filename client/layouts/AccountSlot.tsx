@@ -8,7 +8,7 @@ import css from './AccountSlot.module.css'
 export function AccountSlot({ html }: { readonly html: string }) {
   return (
     // biome-ignore lint/a11y: it only hears what its links and its summary do
-    <span
+    <div
       className={css.slot}
       data-account=""
       onClick={hear}
