@@ -7,7 +7,7 @@ export const FREE_READERS: ReaderLimits = {
   signIns: free,
   registrations: free,
   registeredChecks: free,
-  passwords: free,
+  passwords: { count: free, forgive: async () => undefined },
   mailsOfClient: free,
   mailsToAddress: free,
   mailsToDomain: free,

@@ -1,3 +1,4 @@
+import { hashSync } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { SiteError } from '../../shared/errors.ts'
 import { type AccountSite, buildAccount, buildClient, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
@@ -109,4 +110,67 @@ test('BX-024 while the store is away calls get a 503, and a form keeps what was 
     { clearCookie: () => undefined } as never,
   )
   expect(flash).toMatchObject({ notice: 'unavailable', typed: { email: 'ana@example.com' } })
+})
+
+test('BX-024 right passwords are no failures: they never close the door', async () => {
+  const site = setUp({ env: { TRUSTED_PROXIES: 'loopback' } })
+  await buildAccount(site)
+  const statuses = new Set<number>()
+  for (let n = 0; n < 12; n++) {
+    const elsewhere = site.client({ 'x-forwarded-for': `192.0.2.${n}` })
+    statuses.add((await elsewhere.call('login', { email: 'ana@example.com', password: PASSWORD })).status)
+  }
+
+  expect([...statuses]).toEqual([200])
+})
+
+test('BX-024 who registers with an address that is not theirs cannot fill its mailbox', async () => {
+  const site = setUp()
+  const stranger = site.client()
+  await stranger.call('create', { email: 'ana@example.com', password: PASSWORD })
+  for (let n = 0; n < 3; n++) await stranger.call('password', { password: `another ${n} ducks?` })
+  await stranger.call('password/remove')
+  await stranger.call('delete')
+
+  expect((await site.mails()).map(({ kind }) => kind)).toEqual(['confirm'])
+})
+
+test('BX-024 mails to one mailbox share a budget, whatever they are for and follows a plus', async () => {
+  const site = setUp({ env: { TRUSTED_PROXIES: 'loopback' } })
+  const sender = await buildAccount(site, 'mallory@example.com')
+  const from = (n: number) => site.client({ 'x-forwarded-for': `192.0.2.${n}` })
+  const statuses = [
+    (await sender.call('address', { email: 'ana@example.com' })).status,
+    (await from(1).call('create', { email: 'ana+1@example.com', password: PASSWORD })).status,
+    (await from(2).call('recover', { email: 'ana+2@example.com' })).status,
+    (await from(3).call('link', { email: 'ana+3@example.com' })).status,
+    (await from(4).call('link', { email: 'ana@example.com' })).status,
+    (await sender.call('address', { email: 'ana@example.com' })).status,
+    (await from(5).call('link', { email: 'ana+4@example.com' })).status,
+  ]
+
+  expect(statuses).toEqual([200, 201, 200, 200, 200, 429, 429])
+})
+
+test('BX-024 a client over its own limit uses up no budget of others', async () => {
+  const site = setUp()
+  const spent = vi.spyOn(site.services.limits.readers, 'mailsToAddress')
+  for (let n = 0; n < 25; n++) await site.client().call('link', { email: `reader${n}@example.com` })
+
+  expect(spent).toHaveBeenCalledTimes(20)
+})
+
+test('BX-024 a hash by former parameters is replaced at sign-in, and never overwrites a newer password', async () => {
+  const site = setUp()
+  const client = await buildAccount(site)
+  const { readers } = site.services
+  const { sub } = (await client.call('fetch')).body.data.user
+  const former = hashSync(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const stored = async () => (await readers.findPassword({ address: 'ana@example.com', device: '' }))?.hash ?? ''
+  await readers.setPassword({ id: sub, hash: former, now: site.now(), mail: null })
+
+  await client.call('login', { email: 'ana@example.com', password: PASSWORD })
+  expect(await stored()).toContain('m=19456')
+  await readers.rehashPassword({ id: sub, former, hash: 'of the former password' })
+  expect(await stored()).toContain('m=19456')
 })

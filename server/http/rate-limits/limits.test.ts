@@ -91,10 +91,15 @@ test('BX-084 a client gets 3,000 stories of hydrated lists in 10 s, and 60 pages
 test('BX-024 ten passwords an hour are compared for one account, and other accounts are not affected', async () => {
   const { limits } = setUp()
   const waits: number[] = []
-  for (let n = 0; n < 12; n++) waits.push(await limits.readers.passwords('a'))
+  for (let n = 0; n < 12; n++) waits.push(await limits.readers.passwords.count('a'))
 
   expect(passed(waits)).toBe(10)
-  expect(await limits.readers.passwords('b')).toBe(0)
+  expect(await limits.readers.passwords.count('b')).toBe(0)
+  await limits.readers.passwords.forgive('b')
+  for (let n = 0; n < 20; n++) {
+    expect(await limits.readers.passwords.count('b')).toBe(0)
+    await limits.readers.passwords.forgive('b')
+  }
   vi.advanceTimersByTime(3_600_000)
-  expect(await limits.readers.passwords('a')).toBe(0)
+  expect(await limits.readers.passwords.count('a')).toBe(0)
 })

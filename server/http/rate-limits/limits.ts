@@ -17,6 +17,13 @@ export type Limit = (address: string | undefined, cost?: number) => Promise<numb
 /** Like `Limit`, for a key that is no client, such as the hash of a mail address. */
 export type KeyLimit = (key: string, cost?: number) => Promise<number>
 
+/** Counts attempts before their result is known, so that many at once get no more than the limit. */
+export interface FailureLimit {
+  readonly count: KeyLimit
+  /** Takes back an attempt that was no failure. Never rejects. */
+  forgive(key: string): Promise<void>
+}
+
 /** The limits of readers' accounts. */
 export interface ReaderLimits {
   /** Attempts to sign in, and to register, of one client. */
@@ -24,8 +31,8 @@ export interface ReaderLimits {
   readonly registrations: Limit
   /** Questions whether an address is registered: for programs; no page of the site asks. */
   readonly registeredChecks: Limit
-  /** Passwords for one account, from unknown devices together or from one that it knows. */
-  readonly passwords: KeyLimit
+  /** Wrong passwords for one account, from unknown devices together or from one that it knows. */
+  readonly passwords: FailureLimit
   /** Mails that one client causes, to one address, and to one domain. */
   readonly mailsOfClient: Limit
   readonly mailsToAddress: KeyLimit
@@ -120,8 +127,8 @@ export interface LimitsOptions {
 /** Creates the limits. While the store fails, each process counts in memory; failures are logged and counted. */
 export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Limits {
   const logFault = throttleErrors((err) => log.error({ event: 'limit_failed' satisfies LogEvent, err }), clock)
-  const createKeyLimit = (name: string, window: Window): KeyLimit => {
-    const limiter = new SharedLimiter({
+  const createLimiter = (name: string, window: Window) =>
+    new SharedLimiter({
       ...window,
       ...{ keyPrefix: name, rates, clock },
       insuranceLimiter: new RateLimiterMemory({ ...window, keyPrefix: name }),
@@ -130,10 +137,23 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
         logFault(error)
       },
     })
-    return async (key, cost = 1) => {
+  const toKeyLimit =
+    (name: string, limiter: SharedLimiter): KeyLimit =>
+    async (key, cost = 1) => {
       const wait = await secondsToWait(limiter, key, cost)
       if (wait > 0) metrics.rateLimits.inc({ kind: name, result: 'refused' })
       return wait
+    }
+  const createKeyLimit = (name: string, window: Window) => toKeyLimit(name, createLimiter(name, window))
+  const createFailureLimit = (name: string, window: Window): FailureLimit => {
+    const limiter = createLimiter(name, window)
+    return {
+      count: toKeyLimit(name, limiter),
+      async forgive(key) {
+        await limiter.reward(key).catch(() => undefined)
+        // The last attempt that is allowed closes the key in memory, too.
+        limiter.deleteInMemoryBlockedAll()
+      },
     }
   }
   const createLimit = (name: string, window: Window): Limit => {
@@ -145,7 +165,7 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
       signIns: createLimit('sign_ins', SIGN_INS),
       registrations: createLimit('registrations', REGISTRATIONS),
       registeredChecks: createLimit('registered_checks', REGISTERED_CHECKS),
-      passwords: createKeyLimit('passwords', PASSWORDS),
+      passwords: createFailureLimit('passwords', PASSWORDS),
       mailsOfClient: createLimit('mails_of_client', MAILS_OF_CLIENT),
       mailsToAddress: createKeyLimit('mails_to_address', MAILS_TO_ADDRESS),
       mailsToDomain: createKeyLimit('mails_to_domain', MAILS_TO_DOMAIN),

@@ -57,12 +57,17 @@ interface Options {
 /** Creates the sessions. */
 export function createSessions({ readers, cookies, clock }: Options): Sessions {
   const bounds = () => ({ idleSince: clock() - IDLE_MS, createdSince: clock() - LONGEST_MS })
+  /** An account that nobody has confirmed is over on time, not only once it is deleted. */
+  const ifLiving = (found: FoundSession | null) => {
+    const endsAt = found?.account.expiresAt ?? null
+    return endsAt !== null && endsAt <= clock() ? null : found
+  }
   const known = new WeakMap<Request, Promise<FoundSession | null>>()
 
   async function read(request: Request): Promise<FoundSession | null> {
     const token = cookies.session.read(request)
     if (token === null) return null
-    const found = await readers.findSession({ token: hashToken(token), ...bounds() })
+    const found = ifLiving(await readers.findSession({ token: hashToken(token), ...bounds() }))
     if (found !== null && clock() - found.seenAt > TOUCH_MS) {
       // The page does not wait for it; at worst the session counts as unused for one more hour.
       readers.touchSession({ id: found.id, now: clock() }).catch(() => undefined)
@@ -78,7 +83,7 @@ export function createSessions({ readers, cookies, clock }: Options): Sessions {
       known.set(request, found)
       return found
     },
-    findById: (id) => readers.findSessionById({ id, ...bounds() }),
+    findById: async (id) => ifLiving(await readers.findSessionById({ id, ...bounds() })),
     isFresh: ({ provedAt }) => clock() - provedAt < FRESH_MS,
     prepare(request, method) {
       const { token, hash } = newToken()

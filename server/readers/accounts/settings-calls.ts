@@ -3,6 +3,7 @@ import { findPasswordFault } from '../passwords/refuse-password.ts'
 import type { FoundSession } from '../store/sessions.ts'
 import { asReader, type CallContext, call, refuse } from './call.ts'
 import { addressField, codeField, idField, passwordField, tokenField } from './fields.ts'
+import { waitForMail } from './mail-budget.ts'
 import { makeMail, makeTicket, UNDO_MS } from './mail-tickets.ts'
 import type { Outcome } from './outcome.ts'
 import { READER_PATHS } from './reader-paths.ts'
@@ -25,8 +26,7 @@ const changeAddress = call({
   run: ({ email }, context) =>
     asReader(context, ADDRESS, FRESH, async ({ account }) => {
       const { response, services, locale } = context
-      const { mailsToAddress } = services.limits.readers
-      const wait = await mailsToAddress(`change ${account.id}`)
+      const wait = await waitForMail(context, email)
       if (wait > 0) return refuse(ADDRESS, 429, 'tooMany', { retryAfter: wait })
       const now = services.clock()
       const { token: browser } = newToken()
@@ -94,10 +94,10 @@ const undoAddress = call({
 /** Stores a new password, or none, and tells the owner by mail. */
 async function storePassword(session: FoundSession, hash: string | null, context: CallContext): Promise<Outcome> {
   const { services, locale } = context
-  const { id, address, pending } = session.account
+  const { id, address } = session.account
   const data = { link: `${services.config.siteOrigin}${settings}` }
   const now = services.clock()
-  const mail = makeMail({ kind: 'passwordChanged', recipient: address ?? pending ?? '', locale, data, now })
+  const mail = address === null ? null : makeMail({ kind: 'passwordChanged', recipient: address, locale, data, now })
   await services.readers.setPassword({ id, hash, now, mail })
   services.mailer.wake()
   return saved(PASSWORD)
@@ -126,6 +126,10 @@ const endSessions = call({
     asReader(context, DEVICES, {}, async ({ account, id: own }) => {
       const ending = id === 'others' ? { id: null, keep: own } : { id, keep: null }
       await context.services.readers.endSessions({ account: account.id, ...ending })
+      if (id === own) {
+        context.services.sessions.clear(context.response)
+        return { kind: 'done', data: {}, to: '/' }
+      }
       return saved(DEVICES)
     }),
 })

@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { SiteError } from '../../../shared/errors.ts'
 import { HostedRefusal } from '../hosted/hosted.ts'
 import { IssuerDown } from '../hosted/issuer.ts'
 import { isOutdated } from '../passwords/argon2.ts'
+import { HashQueueFull } from '../passwords/hasher.ts'
 import { findPasswordFault } from '../passwords/refuse-password.ts'
+import type { PasswordOfAddress } from '../store/accounts.ts'
 import type { SignInMethod } from '../store/sessions.ts'
 import { toProof } from './address-proof.ts'
 import { type CallContext, call, refuse } from './call.ts'
 import { addressField, checkField, codeField, nextField, passwordField, profileFields, tokenField } from './fields.ts'
+import { waitForMail } from './mail-budget.ts'
 import { LINK_MS, makeMail, makeTicket, PROVISIONAL_MS } from './mail-tickets.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { READER_PATHS } from './reader-paths.ts'
@@ -23,28 +27,6 @@ const RECOVER = { page: READER_PATHS.recover, form: 'recover' } as const
 
 function count({ services }: CallContext, method: SignInMethod, result: string): void {
   services.metrics.signIns.inc({ method, result })
-}
-
-/** Whether one more mail may be sent to an address; the seconds to wait if not. Nothing of accounts is asked. */
-async function waitForMail({ request, services }: CallContext, address: string): Promise<number> {
-  const { mailsOfClient, mailsToAddress, mailsToDomain } = services.limits.readers
-  const key = await services.keys.read('form')
-  // A device on which the address has signed in has a budget of its own: others cannot use it up.
-  const budget = `${hashAddress(address, key)}${await deviceBudget({ request, services } as CallContext, address)}`
-  const waits = [
-    await mailsOfClient(request.ip),
-    await mailsToAddress(budget),
-    await mailsToDomain(address.slice(address.lastIndexOf('@') + 1)),
-  ]
-  return Math.max(...waits)
-}
-
-/** A suffix for the budget of a device that the address has signed in on; empty for all others. */
-async function deviceBudget({ request, services }: CallContext, address: string): Promise<string> {
-  const device = services.sessions.deviceOf(request)
-  if (device === '') return ''
-  const found = await services.readers.findPassword({ address, device })
-  return found?.isKnownDevice ? ` ${device}` : ''
 }
 
 /** The cookie of the browser that asks for a code: a new one each time. */
@@ -97,17 +79,16 @@ const login = call({
     const device = sessions.deviceOf(request)
     const found = await readers.findPassword({ address: email, device })
     // Counted before the comparison: a thousand attempts at once get no more than ten.
-    const key = hashAddress(email, await services.keys.read('form'))
-    const closed = await limits.readers.passwords(found?.isKnownDevice ? `${key} ${device}` : key)
+    const hashed = hashAddress(email, await services.keys.read('form'))
+    const door = found?.isKnownDevice ? `${hashed} ${device}` : hashed
+    const closed = await limits.readers.passwords.count(door)
     const isRight = await hasher.verify(password, closed > 0 ? null : (found?.hash ?? null))
     if (!isRight || found === null) {
       count(context, 'password', closed > 0 ? 'limited' : 'refused')
       return refuse(from, 401, 'signInFailed')
     }
-    if (found.hash !== null && isOutdated(found.hash)) {
-      const hash = await hasher.hash(password)
-      await readers.setPassword({ id: found.account, hash, now: services.clock(), mail: null })
-    }
+    await limits.readers.passwords.forgive(door)
+    await rehash(found, password, services)
     const prepared = sessions.prepare(request, 'password')
     const account = await readers.signIn({ account: found.account, session: prepared.session })
     if (account === null) return refuse(from, 401, 'signInFailed')
@@ -116,6 +97,20 @@ const login = call({
     return { kind: 'done', data: { user: await toUserData(account, prepared.session.id, services) }, to: next }
   },
 })
+
+/** Hashes a password anew after the parameters have changed. A full queue or store leaves that to the next sign-in. */
+async function rehash(
+  { account: id, hash: former }: PasswordOfAddress,
+  password: string,
+  { hasher, readers }: CallContext['services'],
+): Promise<void> {
+  if (former === null || !isOutdated(former)) return
+  try {
+    await readers.rehashPassword({ id, former, hash: await hasher.hash(password) })
+  } catch (error) {
+    if (!(error instanceof HashQueueFull || error instanceof SiteError)) throw error
+  }
+}
 
 const create = call({
   ...{ path: '/create', methods: ['POST'], ...REGISTER, typed: ['email', 'name', 'zip'] },

@@ -58,7 +58,7 @@ test('the pages link the notice about data only where the publication has it in 
 })
 
 const account: Account = {
-  ...{ id: 'a', address: 'ana@example.com', pending: null, hasPassword: false, passwordAt: null },
+  ...{ id: 'a', address: 'ana@example.com', pending: null, hasPassword: false, passwordAt: null, expiresAt: null },
   ...{ profile: '{"name":"Ana"}', locale: 'en', createdAt: 0, loginCount: 1 },
 }
 

@@ -21,6 +21,8 @@ export interface Account {
   readonly profile: string
   readonly locale: LocaleCode
   readonly createdAt: number
+  /** When an account that nobody has confirmed ends; null: it does not. */
+  readonly expiresAt: number | null
   readonly loginCount: number
 }
 
@@ -34,12 +36,14 @@ const accountRow = z
     profile: z.string(),
     locale: z.enum(LOCALE_CODES),
     created_at: z.number(),
+    expires_at: z.number().nullable(),
     login_count: z.number(),
   })
   .transform(
-    ({ password, password_at: passwordAt, created_at: createdAt, login_count: loginCount, ...account }): Account => ({
-      ...{ ...account, passwordAt, createdAt, loginCount, hasPassword: password !== null },
-    }),
+    ({ password, password_at: passwordAt, login_count: loginCount, ...rest }): Account => {
+      const { created_at: createdAt, expires_at: expiresAt, ...account } = rest
+      return { ...account, passwordAt, createdAt, expiresAt, loginCount, hasPassword: password !== null }
+    },
   )
 
 /** Reads one account. For use inside other operations. */
@@ -182,17 +186,26 @@ interface PasswordChange {
   /** null: the password is removed. */
   readonly hash: string | null
   readonly now: number
+  /** null: the address is not proved, so it may be somebody else's. */
   readonly mail: QueuedMail | null
 }
 
-/** Changes a password, and tells the owner. A rehash of the same password (`mail: null`) tells nobody. */
+/** Changes a password, and tells the owner. */
 function* setPassword({ id, hash, now, mail }: PasswordChange): Steps<void> {
-  if (mail === null) {
-    yield sql('update account set password = :hash where id = :id', { id, hash })
-    return
-  }
   yield sql('update account set password = :hash, password_at = :now where id = :id', { id, hash, now })
-  yield* queueMail(mail)
+  if (mail !== null) yield* queueMail(mail)
+}
+
+interface Rehash {
+  readonly id: string
+  /** The hash that the password was compared with. */
+  readonly former: string
+  readonly hash: string
+}
+
+/** Replaces the hash of a password by a newer one of the same password, unless the password has changed meanwhile. */
+function* rehashPassword({ id, former, hash }: Rehash): Steps<void> {
+  yield sql('update account set password = :hash where id = :id and password = :former', { id, former, hash })
 }
 
 export type AddressChangeResult = 'changed' | 'taken' | 'gone'
@@ -240,7 +253,7 @@ export function* restoreAddress({ id, address }: { readonly id: string; readonly
 
 interface Deletion {
   readonly id: string
-  /** The receipt; null: an operator deletes, who tells the reader. */
+  /** The receipt, for a proved address; null: an operator deletes, who tells the reader. */
   readonly mail: Omit<QueuedMail, 'recipient'> | null
   /** What the list of erased ids notes; absent: it is no erasure, such as of an account that nobody confirmed. */
   readonly erasures?: readonly Erasure[]
@@ -252,14 +265,12 @@ export function* deleteAccount({ id, mail, erasures = [] }: Deletion): Steps<boo
   const account = yield* readAccount(id)
   if (account === null) return false
   yield* removeMarks({ kind: 'users', id })
-  const address = account.address ?? account.pending
+  const { address } = account
+  // Only a proved address: anybody can register with somebody else's.
   if (address !== null) {
-    // Only a proved address: anybody can register with somebody else's.
-    if (account.address !== null) {
-      yield sql('delete from ticket where address = :address', { address })
-      yield sql('delete from mail where recipient = :address', { address })
-      yield* removeSubscriptions(address)
-    }
+    yield sql('delete from ticket where address = :address', { address })
+    yield sql('delete from mail where recipient = :address', { address })
+    yield* removeSubscriptions(address)
     if (mail !== null) yield* queueMail({ ...mail, recipient: address })
   }
   yield sql('delete from account where id = :id', { id })
@@ -281,6 +292,7 @@ export const ACCOUNT_OPERATIONS = {
   findPassword: read(findPassword),
   setProfile: write(setProfile),
   setPassword: write(setPassword),
+  rehashPassword: write(rehashPassword),
   deleteAccount: write(deleteAccount),
   pruneAccounts: write(pruneAccounts),
 }
