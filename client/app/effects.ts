@@ -26,7 +26,7 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   ({ router }) => reloadOnChunkFailure(() => pendingTarget(router)),
   // Before anything is requested: until then referrers have what a provider has put into the address (SE-012). Who never
   // signs in or marks anything does not load this chunk.
-  followReader,
+  followBrowser,
   // Before the effects that read the title.
   ({ router }) => syncHead(router),
   // Before the effects that read the guid or the referrer of a page view.
@@ -43,8 +43,6 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   addReadingAids,
   // After each render: React hydrates the text that this replaces. The boxes have room for it.
   ({ site }) => updateDates(site.timeZone),
-  // After hydration: no rendering waits for it.
-  ({ deviceCookie }) => quietly(import('../device/observe-device.ts').then((it) => it.observeDevice(deviceCookie))),
   // After hydration: the browser buffers earlier measurements, and most readers never load this chunk.
   ({ payload, vitals }) => {
     if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
@@ -103,26 +101,14 @@ function fetchMessagesOfDocument(): Promise<LaterMessages> {
 /** What a sign-in provider puts into the address (AU-008). */
 const RETURN = /[?&](code|state)=.+&(code|state)=|#.*access_token=/
 
-/** The cookies of a reader who is or was signed in. */
-const READER = /(fly_user|previousLogin)=/
-
-/** Loads the code for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages. */
-function followReader({ router, payload, environment }: EffectContext): void {
-  let isLoaded = false
+/** Loads what no page waits for. The address is reset first, so that no later request or report contains a code or token. */
+function followBrowser({ router, payload, environment, deviceCookie }: EffectContext): void {
   const { href: opened } = window.location
   const isReturn = RETURN.test(opened)
   if (isReturn) window.history.replaceState(window.history.state, '', '/')
-  // Asynchronous, so that a browser that forbids storage fails quietly.
-  const load = async ({ brand, edition }: PagePayload) => {
-    if (isLoaded || !(isReturn || brand === 'roadshow' || READER.test(readCookies()) || 'marks' in localStorage)) return
-    isLoaded = true
-    const it = await import('../readers/start-readers.ts')
-    it.startReaders({ router, edition, opened, ...environment })
-  }
-  const follow = (page: PagePayload) => quietly(load(page))
-  follow(payload)
-  onEachPage(router, (page) => follow(page.payload))
-  addEventListener('marks-changed', () => follow(payload))
+  const follow = (run: (page: PagePayload) => void) => onEachPage(router, (page) => run(page.payload))
+  const parts = { router, payload, environment, deviceCookie, opened, isReturn, follow }
+  quietly(import('./follow-browser.ts').then((it) => it.followBrowser(parts)))
 }
 
 /** Loads the code that redraws previews, when the first one is shown (MV-013). */

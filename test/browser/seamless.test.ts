@@ -205,7 +205,7 @@ test('PG-022 nothing follows a paid story', async () => {
   expect(await page.locator('[data-seamless]').count()).toBe(0)
 })
 
-test('BX-063 the browser keeps stories that were saved and read, and the settings list them', async () => {
+test('BX-063 the browser keeps stories that were saved and read, and a page lists them', async () => {
   const { page } = await openInTab()
   await visit(page, site.base + STORY)
   const headline = (await page.locator('main h1').textContent()) ?? ''
@@ -213,7 +213,7 @@ test('BX-063 the browser keeps stories that were saved and read, and the setting
   await save.click()
   expect(await save.getAttribute('aria-pressed')).toBe('true')
 
-  await visit(page, `${site.base}/user/settings/`)
+  await visit(page, `${site.base}/blocks/`)
   const listed = (list: string) => page.locator(`[data-reading-list="${list}"] a`)
   await listed('saved').scrollIntoViewIfNeeded()
   await expect.poll(() => listed('saved').allTextContents()).toEqual([headline])

@@ -25,10 +25,14 @@ export function createMail({ config, ...options }: Options): MailParts {
   if (config.smtpUrl !== null) {
     return { mailer: createMailer({ ...options, transport: createSmtpTransport(config.smtpUrl, from) }), outbox: null }
   }
-  const event: LogEvent = 'mail_outbox'
-  // A public site without a mail server looks as if it worked, but its readers get no mail.
-  const level = config.siteOrigin.startsWith('https:') ? 'warn' : 'info'
-  options.log[level]({ event }, `Mails stay in the outbox, as SMTP_URL is not set: ${OUTBOX_PATH}/`)
   const outbox = createOutbox(join(config.varDir, 'outbox'), from)
-  return { mailer: createMailer({ ...options, transport: outbox }), outbox }
+  const mailer = createMailer({ ...options, transport: outbox })
+  const start = () => {
+    const event: LogEvent = 'mail_outbox'
+    // A public site without a mail server looks as if it worked, but its readers get no mail.
+    const level = config.siteOrigin.startsWith('https:') ? 'warn' : 'info'
+    options.log[level]({ event }, `Mails stay in the outbox, as SMTP_URL is not set: ${OUTBOX_PATH}/`)
+    mailer.start()
+  }
+  return { mailer: { ...mailer, start }, outbox }
 }

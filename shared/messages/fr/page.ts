@@ -65,9 +65,9 @@ export const page: PageMessages = {
 
   backToFront: 'Retour à la page d’accueil',
   crash: {
-    title: 'Une erreur s’est produite lors de l’affichage de la page d’erreur',
-    text: 'Cette page a rencontré un problème, puis la page qui devait l’annoncer aussi. Vous n’y êtes pour rien\u202f; réessayez dans un instant.',
+    title: 'La page d’erreur a échoué',
+    text: 'Cette page a échoué, puis celle qui devait l’annoncer. Réessayez dans un instant.',
   },
-  crashDetails: 'Détails de l’erreur',
+  crashDetails: 'Détails',
   crashHome: 'Retour à l’accueil',
 }

@@ -1,0 +1,57 @@
+import type { DataRouter } from 'react-router'
+import type { PagePayload, PublicEnvironment } from '../../shared/page/payload.ts'
+import { observeDevice } from '../device/observe-device.ts'
+import { readCookies } from './cookies.ts'
+
+export interface BrowserParts {
+  readonly router: DataRouter
+  /** The page with which the document was opened. */
+  readonly payload: PagePayload
+  readonly environment: PublicEnvironment
+  readonly deviceCookie: string | undefined
+  /** The address with which the document was opened. */
+  readonly opened: string
+  /** Whether a sign-in provider has put something into it. */
+  readonly isReturn: boolean
+  /** Calls back for each further page. */
+  readonly follow: (run: (page: PagePayload) => void) => void
+}
+
+/** The cookie of a reader who is signed in; who was has marks. */
+const READER = /fly_user=/
+
+/**
+ * Stores the class of the device, and loads the code for readers who are signed in, have marked something, return from a
+ * sign-in, or visit the cars pages.
+ */
+export function followBrowser({
+  router,
+  payload,
+  environment,
+  deviceCookie,
+  opened,
+  isReturn,
+  follow,
+}: BrowserParts): void {
+  observeDevice(deviceCookie)
+  let isLoaded = false
+  const load = async ({ brand, edition }: PagePayload) => {
+    if (isLoaded || !(isReturn || brand === 'roadshow' || READER.test(readCookies()) || hasMarks())) return
+    isLoaded = true
+    const it = await import('../readers/start-readers.ts')
+    it.startReaders({ router, edition, opened, ...environment })
+  }
+  // A chunk that is gone: the page is readable without it.
+  const start = (page: PagePayload) => void load(page).catch(() => {})
+  start(payload)
+  follow(start)
+  addEventListener('marks-changed', () => start(payload))
+}
+
+function hasMarks(): boolean {
+  try {
+    return localStorage.getItem('marks') !== null
+  } catch {
+    return false // Storage is forbidden: nothing was marked.
+  }
+}
