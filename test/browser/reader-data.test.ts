@@ -43,8 +43,8 @@ const mark = (page: Page, id: string, active = true) =>
     [id, active] as const,
   )
 
-/** What a browser says of a network that is gone. */
-const OFFLINE = [/INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be exchanged/, /error fetching user/]
+/** What a browser says of a network that is gone, and of a session that has ended. */
+const OFFLINE = [/\b401\b/, /INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be exchanged/, /error fetching user/]
 
 async function openReader(email: string): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openPage(browser, site.base, { expected: OFFLINE })

@@ -211,13 +211,14 @@ test('BX-063 the browser keeps stories that were saved and read, and a page list
   const headline = (await page.locator('main h1').textContent()) ?? ''
   const save = page.getByRole('button', { name: 'Save for later' }).first()
   await save.click()
-  expect(await save.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true')
 
   await visit(page, `${site.base}/blocks/`)
   const listed = (list: string) => page.locator(`[data-reading-list="${list}"] a`)
-  await listed('saved').scrollIntoViewIfNeeded()
+  const show = (list: string) => page.locator(`[data-reading-list="${list}"]`).evaluate((it) => it.scrollIntoView())
+  await show('saved')
   await expect.poll(() => listed('saved').allTextContents()).toEqual([headline])
-  await listed('recent').scrollIntoViewIfNeeded()
+  await show('recent')
   await expect.poll(() => listed('recent').allTextContents()).toEqual([headline])
   expect(await findAxeFaults(page)).toEqual([])
   await page

@@ -32,7 +32,9 @@ function askFor(path: string): Promise<{ status: number; location: string | unde
 /** The page data of an address. */
 async function readDataBlock(path: string): Promise<{ readonly page: PagePayload }> {
   const html = await (await site.fetch(path)).text()
-  return JSON.parse(/<script[^>]* id="data"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  const { page } = JSON.parse(/<script[^>]* id="data"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  const robots = /<meta name="robots" content="([^"]*)"/.exec(html)?.[1] ?? null
+  return { page: { ...page, head: { robots } } }
 }
 
 async function readPage(path: string): Promise<PagePayload> {
@@ -168,15 +170,12 @@ test('RT-060 a site map has years, and a year has pages', async () => {
 test.each([
   ['/apigee/users/', 404],
   ['/apigee/users/fetch', 405],
-])(
-  'RT-071 Express itself responds to %s with %i, not a page',
-  async (path, status) => {
-    const answer = await askFor(path)
+])('RT-071 Express itself responds to %s with %i, not a page', async (path, status) => {
+  const answer = await askFor(path)
 
-    expect(answer.status).toBe(status)
-    expect(answer.body).not.toContain('id="app"')
-  },
-)
+  expect(answer.status).toBe(status)
+  expect(answer.body).not.toContain('id="app"')
+})
 
 test('RT-071 status, metrics and the test error are served outside the pages', async () => {
   const [status, metrics, thrown] = await Promise.all(['/_node/status', '/_node/metrics', '/_error/throw'].map(askFor))

@@ -39,12 +39,10 @@ const accountRow = z
     expires_at: z.number().nullable(),
     login_count: z.number(),
   })
-  .transform(
-    ({ password, password_at: passwordAt, login_count: loginCount, ...rest }): Account => {
-      const { created_at: createdAt, expires_at: expiresAt, ...account } = rest
-      return { ...account, passwordAt, createdAt, expiresAt, loginCount, hasPassword: password !== null }
-    },
-  )
+  .transform(({ password, password_at: passwordAt, login_count: loginCount, ...rest }): Account => {
+    const { created_at: createdAt, expires_at: expiresAt, ...account } = rest
+    return { ...account, passwordAt, createdAt, expiresAt, loginCount, hasPassword: password !== null }
+  })
 
 /** Reads one account. For use inside other operations. */
 export function* readAccount(id: string): Steps<Account | null> {
