@@ -97,3 +97,19 @@ test('PG-066 a deleted account is gone with everything, and its address gets a r
   expect(await site.services.readers.listSessions(sub)).toEqual([])
   expect((await client.call('fetch')).status).toBe(401)
 })
+
+test('AU-028 of a profile only the ZIP code has a form, five digits, and every field may be empty', async () => {
+  const site = setUp()
+  const client = await buildAccount(site)
+  const send = async (fields: object) => {
+    const { status, body } = await client.call('profile', fields)
+    return [status, body.error?.issues ?? []]
+  }
+
+  expect(await send({ name: '', zip: '' })).toEqual([200, []])
+  expect(await send({ name: 'Ana 7 !', zip: '87101' })).toEqual([200, []])
+  for (const zip of ['8710', '871012', 'ABCDE', '8710 1']) {
+    expect(await send({ zip })).toEqual([422, [{ path: 'zip', message: 'badZip' }]])
+  }
+  expect((await client.call('link', {})).body.error.issues).toEqual([{ path: 'email', message: 'missing' }])
+})

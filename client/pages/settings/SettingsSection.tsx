@@ -37,8 +37,3 @@ export function SettingsSection({ id, title, lead, isLeaving = false, children }
     </section>
   )
 }
-
-/** The model of a section. */
-export interface SectionModelProps<Model> {
-  readonly model: Model
-}
