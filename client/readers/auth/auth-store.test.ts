@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { AuthCalls } from './auth-calls.ts'
 import { toUser } from './auth-state.ts'
 import { type AuthNews, createAuthStore } from './auth-store.ts'
-import { STRATEGY_KEY, toHostedOptions } from './strategies.ts'
+import { STRATEGY_KEY } from './strategies.ts'
 
 const ANA = { sub: 'u1', email: 'ana@example.com', login_count: 1, token: 't' }
 
@@ -95,21 +95,6 @@ test('AU-003 AU-004 a chosen strategy is stored and opened; an unknown one is a 
     'auth0',
     1,
     0,
-  ])
-})
-
-test('AU-005 the hosted sign-in has its connection, network, scope and response type, and none without a configuration', () => {
-  const config = { domain: 'id.example', clientId: 'c1' }
-
-  expect(toHostedOptions({ ...config, flow: 'token' })).toEqual({
-    ...{ domain: 'id.example', clientId: 'c1', responseType: 'token', scope: 'openid profile email' },
-    ...{ connection: 'Username-Password-Authentication', social: ['facebook'] },
-  })
-  expect(toHostedOptions({ ...config, connection: 'readers' })).toMatchObject({
-    ...{ responseType: 'code', connection: 'readers' },
-  })
-  expect([toHostedOptions({ ...config, domain: null }), toHostedOptions({ ...config, clientId: null })]).toEqual([
-    ...[null, null],
   ])
 })
 
