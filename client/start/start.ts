@@ -7,11 +7,16 @@ const PATIENCE_MS = 1500
 try {
   // All readers get the same HTML. Styles show “Sign in” or “Account” by this: the cookie is USER_MARKER of the server.
   document.documentElement.dataset.reader = document.cookie.includes('fly_user=1') ? 'in' : 'out'
+} catch {
+  // Without cookies the bar has a link for all.
+}
+
+try {
   // THEME_KEY of theme-store.ts; a test checks that both are equal.
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Without cookies and storage there is no saved choice: the system's setting applies, and the bar has a link for all.
+  // Without storage there is no saved choice: the system's setting applies.
 }
 
 // A page is readable without scripts, so text, fonts and the first picture get the bandwidth first. The scripts load

@@ -52,7 +52,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     faults.push('VIDEO_AD_NETWORK: expected the network at VIDEO_AD_URL, e.g. 21700000000')
   }
   if (values !== null && values.smtpUrl !== null && values.mailFrom === null) {
-    faults.push('MAIL_FROM: expected the sender of the mails that SMTP_URL sends, e.g. Masthead <hello@example.com>')
+    faults.push('MAIL_FROM: expected the sender of the mails that SMTP_URL sends, e.g. The News <hello@example.com>')
   }
   if (values !== null && (values.vapidPublicKey === null) !== (values.vapidPrivateKey === null)) {
     faults.push('VAPID_PUBLIC_KEY: expected both keys of a pair, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or none')

@@ -34,7 +34,7 @@ export const readerVariables = {
   mailFrom: variable(
     'MAIL_FROM',
     orNone(mailFrom),
-    'The sender of mails to readers, such as `Masthead <hello@example.com>`. Required with `SMTP_URL`.',
+    'The sender of mails to readers, such as `The News <hello@example.com>`. Required with `SMTP_URL`.',
   ),
   minPasswordLength: variable(
     'MIN_PASSWORD_LENGTH',

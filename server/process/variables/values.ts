@@ -103,7 +103,7 @@ export const mailFrom = z
   .string()
   .regex(
     /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'expected a sender, e.g. hello@example.com or Masthead <hello@example.com>',
+    'expected a sender, e.g. hello@example.com or The News <hello@example.com>',
   )
 
 /** Locales, each with messages; the first is the default (RT-086, BR-006). */

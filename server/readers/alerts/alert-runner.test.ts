@@ -267,7 +267,7 @@ test('the time of Retry-After is read in seconds or as a date, within an hour', 
 })
 
 test('whom push services can write to is never localhost', () => {
-  expect(toSubject({ mailFrom: 'Masthead <a@example.com>', siteOrigin: 'http://localhost' })).toBe(
+  expect(toSubject({ mailFrom: 'The News <a@example.com>', siteOrigin: 'http://localhost' })).toBe(
     'mailto:a@example.com',
   )
   expect(toSubject({ mailFrom: null, siteOrigin: 'https://www.example.com' })).toBe('https://www.example.com')

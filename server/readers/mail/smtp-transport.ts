@@ -13,7 +13,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 /**
  * Sends mails through the server of `SMTP_URL`. Passwords are sent over TLS alone, except to a server on this machine.
  *
- * @param from the sender, such as `Masthead <hello@example.com>`
+ * @param from the sender, such as `The News <hello@example.com>`
  */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const url = new URL(smtpUrl)
