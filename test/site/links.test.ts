@@ -29,6 +29,8 @@ async function crawl(): Promise<ReadonlyMap<string, Crawled>> {
     for (const { attribs } of readHtml(await answer.text()).all('a')) {
       const url = URL.parse(attribs.href ?? '', site.base + next.path)
       if (url?.origin !== site.base) continue
+      // What a reader does about a topic or an author is no page of its own.
+      if (url.pathname.startsWith('/user/') && url.search !== '') continue
       const path = url.pathname + url.search
       if (seen.has(path)) continue
       seen.add(path)

@@ -32,6 +32,7 @@ export function FollowPlace({ kind, follow: { id, word, href }, title, className
       <span ref={button}>
         <a className="btn btn--line" href={href}>
           {word}
+          <span className="vh"> {title}</span>
         </a>
       </span>
       <div ref={line} />

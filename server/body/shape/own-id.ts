@@ -2,15 +2,29 @@ import { TOC_ID } from '../../../shared/body/contents.ts'
 
 /** The ids of the site's own elements. A test compares this list with the components. */
 export const SITE_IDS: ReadonlySet<string> = new Set([
+  'address',
   'app',
+  'choices-saved',
   'data',
+  'delete',
+  'devices',
+  'following',
+  'following-title',
   'footer-nav',
   'house',
+  'interests',
   'main',
   'near',
   'next-story',
   'no-letter',
+  'passkeys',
+  'password',
+  'privacy',
+  'profile',
   'search-field',
+  'sign-out',
+  'stories',
+  'stories-title',
 ])
 
 /** The ids that the site generates: of compiled bodies, of lists of contents, of React. */
