@@ -24,7 +24,7 @@ test.each([1440, 390])('BX-063 a topic is followed beside its name at %d pixels,
   const { page, context } = await openPage(browser, site.base, { width })
   await recordShifts(context)
   await visit(page, site.base + TOPIC)
-  const button = page.locator('[data-follow="topic"] [aria-pressed]')
+  const button = page.locator('[aria-pressed][data-follow="topic"]')
   await button.waitFor()
   expect(await button.getAttribute('aria-pressed')).toBe('false')
   const before = await button.boundingBox()

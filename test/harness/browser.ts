@@ -216,13 +216,14 @@ export async function scrollIntoView(page: Page, selector: string): Promise<void
 }
 
 /**
- * The text of the main part of a page without what depends on the moment: relative dates (PG-048), and the box that is
- * fetched near the screen (PG-030).
+ * The text of the main part of a page without what depends on the moment: relative dates (PG-048), the box that is
+ * fetched near the screen (PG-030), and the follow buttons, which a script adds to a byline (BX-063).
  */
 export function lastingText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element // the copy of an element is one
-    for (const part of copy.querySelectorAll('time[data-date], [data-today], [data-trust]')) part.remove()
+    for (const part of copy.querySelectorAll('time[data-date], [data-today], [data-trust], [data-follow]'))
+      part.remove()
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
   })
 }

@@ -14,6 +14,7 @@ export function createFollow(thing: Markable, line: HTMLElement | null, words: F
   const button = document.createElement('button')
   button.type = 'button'
   button.className = `btn ${css.follow}`
+  button.dataset.follow = thing.kind
   const show = (isOn: boolean) => {
     button.ariaPressed = String(isOn)
     button.innerHTML = FLAG
