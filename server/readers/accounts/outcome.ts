@@ -1,26 +1,6 @@
 import type { Request, Response } from 'express'
+import type { NoticeName } from '../../../shared/messages/reader-messages.ts'
 import type { Flash, Forms } from './forms.ts'
-
-/** Names of the messages that forms show; `reader-words` has their texts. */
-export type Notice =
-  | 'sent'
-  | 'signInFailed'
-  | 'tooMany'
-  | 'busy'
-  | 'unavailable'
-  | 'expired'
-  | 'wrongCode'
-  | 'noCode'
-  | 'saved'
-  | 'signInAgain'
-  | 'addressTaken'
-  | 'undone'
-  | 'deleted'
-  | 'foreign'
-  | 'followed'
-  | 'unfollowed'
-  /** More marks than a reader may have. */
-  | 'full'
 
 /** What is wrong with a field. */
 export interface FieldFault {
@@ -38,7 +18,7 @@ export type Outcome =
       readonly data: Readonly<Record<string, unknown>>
       /** The page that a form goes to. */
       readonly to: string
-      readonly notice?: Notice
+      readonly notice?: NoticeName
       /** What the page of `to` shows in its form. */
       readonly form?: string
       readonly typed?: Readonly<Record<string, string>>
@@ -46,7 +26,7 @@ export type Outcome =
   | {
       readonly kind: 'refused'
       readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
-      readonly notice: Notice | null
+      readonly notice: NoticeName | null
       readonly faults?: readonly FieldFault[]
       /** Seconds. */
       readonly retryAfter?: number
