@@ -21,6 +21,8 @@ interface Options {
   readonly config: Config
   /** The publication's name. */
   readonly site: string
+  /** The slugs of the publication's newsletters. */
+  readonly letters: readonly string[]
   readonly limits: Limits
   /** The content; null in remote mode. */
   readonly store: Store | null

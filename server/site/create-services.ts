@@ -87,7 +87,15 @@ export async function createServices(
   const formerPaths = createFormerPathLookup({ content, source, clock })
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
-  const people = createReaderServices({ config, site: publication.name, limits, lifecycle, store, clock, log, metrics })
+  const people = createReaderServices({
+    ...{ config, site: publication.name, letters: publication.newsletters.newsletters.map(({ slug }) => slug) },
+    limits,
+    lifecycle,
+    store,
+    clock,
+    log,
+    metrics,
+  })
   const findStory =
     store === null ? createRemoteStories(content, config.edition) : createStoredStories(store, compiler, clock)
   const claim = createClaim(siblings, clock)

@@ -17,6 +17,7 @@ export type NoticeName =
   | 'followed'
   | 'unfollowed'
   | 'full'
+  | 'unconfirmed'
   | 'invalid'
 
 /** Names of what may be wrong with a field. */

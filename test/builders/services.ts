@@ -110,6 +110,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const images = createImageSigner({ secret: 'a-signing-secret-for-tests' })
   const limits = overrides.limits ?? createLimits({ rates: createSqliteRates(':memory:', clock), clock, log, metrics })
   const people = createReaderServices({
+    letters: (overrides.publication?.newsletters.newsletters ?? []).map(({ slug }) => slug),
     config,
     site: 'The Masthead',
     limits,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Publication } from '../../server/content/publication/publication.ts'
 import { buildAccount, linkOf, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
+import { buildPublication } from '../builders/services.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -112,4 +114,58 @@ test('AU-028 of a profile only the ZIP code has a form, five digits, and every f
     expect(await send({ zip })).toEqual([422, [{ path: 'zip', message: 'badZip' }]])
   }
   expect((await client.call('link', {})).body.error.issues).toEqual([{ path: 'email', message: 'missing' }])
+})
+
+/** A publication whose newsletters are these. */
+const withLetters = (...slugs: readonly string[]) => {
+  const newsletters = slugs.map((slug) => ({ slug, name: slug, text: slug }))
+  return { publication: { ...buildPublication(), newsletters: { newsletters } } as Publication }
+}
+
+test('PG-066 a reader chooses among the newsletters of the publication, once the address is proved', async () => {
+  const site = setUp({ overrides: withLetters('brief', 'teardown') })
+  const stranger = site.client()
+  await stranger.call('create', { email: 'ana@example.com', password: PASSWORD })
+  expect((await stranger.call('newsletters', { brief: 'on' })).status).toBe(403)
+
+  const client = await buildAccount(site)
+  const chosen = async () =>
+    (await site.services.readers.subscriptionsOf('ana@example.com')).map(({ letter }) => letter)
+  await client.call('newsletters', { brief: 'on', teardown: 'on', other: 'on' })
+  expect(await chosen()).toEqual(['brief', 'teardown'])
+  await client.call('newsletters', { teardown: 'on' })
+  expect(await chosen()).toEqual(['teardown'])
+})
+
+test('PG-066 the export has everything that is stored of its reader, no secret, and nothing of others', async () => {
+  const site = setUp({ overrides: withLetters('brief') })
+  const other = await buildAccount(site, 'bo@example.com')
+  await other.call('newsletters', { brief: 'on' })
+  const client = await buildAccount(site)
+  const { sub } = (await client.call('fetch')).body.data.user
+  await client.call('profile', { name: 'Ana', zip: '87101' })
+  await client.call('newsletters', { brief: 'on' })
+  const mark = { kind: 'topic', id: 'phones', title: 'Phones', active: true, at: 1, device: randomUUID() } as const
+  const { readers } = site.services
+  await readers.exchangeMarks({
+    ...{ owner: { kind: 'users', id: sub }, since: 0, now: site.now() },
+    marks: [{ ...mark, implicit: false, track: true }],
+  })
+  await readers.putChannel({
+    ...{ id: randomUUID(), endpoint: 'https://push.example/secret', p256dh: 'p', auth: 'a', account: sub, anon: 'x' },
+    ...{ locale: 'en', now: site.now() },
+  })
+  const { status, headers, body, text } = await client.call('export', {})
+
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="account.json"'])
+  expect(body).toMatchObject({
+    account: { id: sub, address: 'ana@example.com', profile: { name: 'Ana', zip: '87101' } },
+    ...{ devices: [{ method: 'code' }], passkeys: [], providers: [] },
+    ...{ marks: [{ id: 'phones' }], newsletters: [{ letter: 'brief' }], alerts: [{ service: 'push.example' }] },
+  })
+  for (const secret of ['argon2', 'push.example/secret', 'bo@example.com', client.jar.get('session') ?? '-']) {
+    expect(text).not.toContain(secret)
+  }
+  site.pass(10 * MINUTE)
+  expect((await client.call('export', {})).status).toBe(403)
 })

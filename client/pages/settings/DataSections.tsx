@@ -1,6 +1,7 @@
 import type { SettingsModel } from '../../../shared/page/model/readers.ts'
 import forms from '../../readers/forms/forms.module.css'
 import { ReaderForm } from '../../readers/forms/ReaderForm.tsx'
+import { userCall } from '../../readers/forms/user-calls.ts'
 import css from './SettingsPage.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -17,6 +18,23 @@ export function PrivacySection({ model: { words, desk } }: SectionProps) {
           {words.privacy.open}
         </a>
       </div>
+    </SettingsSection>
+  )
+}
+
+/** Everything that is stored about the reader, as a file: the browser saves it, and stays on the page. */
+export function DataSection({ model: { words, forms: state } }: SectionProps) {
+  return (
+    <SettingsSection id="your-data" title={words.data.title} lead={words.data.lead}>
+      <form className={forms.form} id="form-export" method="post" action={userCall('export')}>
+        <input type="hidden" name={state.token.name} value={state.token.value} />
+        <div className={css.acts}>
+          <button className="btn btn--line" type="submit">
+            {words.data.make}
+          </button>
+        </div>
+        <p className={forms.small}>{words.data.note}</p>
+      </form>
     </SettingsSection>
   )
 }

@@ -3,9 +3,10 @@ import type { PagePayload } from '../../../shared/page/payload.ts'
 import { Desk } from '../../readers/desk/Desk.tsx'
 import { useReloadWhenRestored } from '../../readers/use-reload-when-restored.ts'
 import { AddressSection } from './AddressSection.tsx'
-import { LeaveSection, PrivacySection, SignOutSection } from './DataSections.tsx'
+import { DataSection, LeaveSection, PrivacySection, SignOutSection } from './DataSections.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { InterestsSection } from './InterestsSection.tsx'
+import { NewslettersSection } from './NewslettersSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -39,8 +40,10 @@ export function Page({ payload }: { payload: PagePayload }) {
           <PasswordSection model={content} />
           <PasskeysSection model={content} />
           <DevicesSection model={content} />
+          {content.newsletters.length === 0 ? null : <NewslettersSection model={content} />}
           <InterestsSection model={content} />
           {content.desk.hrefs.privacy === null ? null : <PrivacySection model={content} />}
+          <DataSection model={content} />
           <SignOutSection model={content} />
           <LeaveSection model={content} />
         </div>
@@ -50,15 +53,17 @@ export function Page({ payload }: { payload: PagePayload }) {
 }
 
 /** The sections of the page, by the id of each. */
-function toContents({ words, desk, passkeys }: SettingsModel): readonly (readonly [SectionId, string])[] {
+function toContents({ words, desk, passkeys, newsletters }: SettingsModel): readonly (readonly [SectionId, string])[] {
   return [
     ['profile', words.profile.title],
     ['address', words.address.title],
     ['password', words.password.title],
     ...(passkeys === null ? [] : [['passkeys', words.passkeys.title] as const]),
     ['devices', words.devices.title],
+    ...(newsletters.length === 0 ? [] : [['newsletters', words.newsletters.title] as const]),
     ['interests', words.interests.title],
     ...(desk.hrefs.privacy === null ? [] : [['privacy', words.privacy.title] as const]),
+    ['your-data', words.data.title],
     ['sign-out', words.signOut.title],
     ['delete', words.leave.title],
   ]

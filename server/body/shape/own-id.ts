@@ -15,6 +15,7 @@ export const SITE_IDS: ReadonlySet<string> = new Set([
   'interests',
   'main',
   'near',
+  'newsletters',
   'next-story',
   'no-letter',
   'passkeys',
@@ -25,6 +26,7 @@ export const SITE_IDS: ReadonlySet<string> = new Set([
   'sign-out',
   'stories',
   'stories-title',
+  'your-data',
 ])
 
 /** The ids that the site generates: of compiled bodies, of lists of contents, of React. */

@@ -18,6 +18,8 @@ import type { Sessions } from './sessions.ts'
 export interface AccountServices {
   /** The publication's name. */
   readonly site: string
+  /** The slugs of the publication's newsletters. */
+  readonly letters: readonly string[]
   readonly config: Pick<Config, 'siteOrigin' | 'locales' | 'passwordRules'>
   readonly readers: ReaderStore
   readonly keys: ReaderKeys

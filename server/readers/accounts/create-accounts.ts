@@ -19,6 +19,8 @@ import { createSessions } from './sessions.ts'
 interface Options {
   /** The publication's name. */
   readonly site: string
+  /** The slugs of the publication's newsletters. */
+  readonly letters: readonly string[]
   readonly config: Config
   readonly readers: ReaderStore
   readonly keys: ReaderKeys

@@ -11,6 +11,8 @@ export interface FieldFault {
 
 /** The result of a call, for programs and for forms. */
 export type Outcome =
+  /** A file for whoever asks: browsers save it, and stay on their page. */
+  | { readonly kind: 'file'; readonly name: string; readonly json: string }
   | {
       readonly kind: 'done'
       readonly status?: 200 | 201
@@ -57,13 +59,20 @@ interface Sending {
 export async function sendOutcome(outcome: Outcome, { isFollowed, response, forms }: Sending): Promise<void> {
   response.setHeader('cache-control', 'no-store')
   if (outcome.kind === 'refused' && outcome.retryAfter) response.setHeader('retry-after', outcome.retryAfter)
+  if (outcome.kind === 'file') {
+    response.setHeader('content-disposition', `attachment; filename="${outcome.name}"`)
+    return void response.type('application/json').send(outcome.json)
+  }
   if (!isFollowed) return sendJson(outcome, response)
   const flash = toFlash(outcome)
   if (flash !== null) await forms.keep(response, flash)
   response.redirect(303, outcome.to)
 }
 
-function toFlash(outcome: Outcome): Flash | null {
+/** What leads to another page, or to JSON. */
+type Told = Exclude<Outcome, { kind: 'file' }>
+
+function toFlash(outcome: Told): Flash | null {
   if (outcome.kind === 'done' && outcome.notice === undefined) return null
   const faults = outcome.kind === 'done' ? [] : (outcome.faults ?? [])
   return {
@@ -75,7 +84,7 @@ function toFlash(outcome: Outcome): Flash | null {
   }
 }
 
-function sendJson(outcome: Outcome, response: Response): void {
+function sendJson(outcome: Told, response: Response): void {
   if (outcome.kind === 'done') return void response.status(outcome.status ?? 200).json({ data: outcome.data })
   const { status, notice, faults = [], applicationCode, triesLeft } = outcome
   response.status(status).json({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findPasswordFault } from '../passwords/refuse-password.ts'
 import type { FoundSession } from '../store/sessions.ts'
 import { asReader, type CallContext, call, refuse } from './call.ts'
+import { exportReader } from './export.ts'
 import { addressField, codeField, idField, passwordField, tokenField } from './fields.ts'
 import { waitForMail } from './mail-budget.ts'
 import { makeMail, makeTicket, UNDO_MS } from './mail-tickets.ts'
@@ -15,6 +16,8 @@ const PASSWORD = { page: `${settings}#password`, form: 'password' } as const
 const DEVICES = { page: `${settings}#devices`, form: 'devices' } as const
 const DELETE = { page: `${settings}#delete`, form: 'delete' } as const
 const UNDO = { page: READER_PATHS.undo, form: 'undo' } as const
+const NEWSLETTERS = { page: `${settings}#newsletters`, form: 'newsletters' } as const
+const EXPORT = { page: `${settings}#your-data`, form: 'export' } as const
 const FRESH = { fresh: true } as const
 
 const saved = (from: { readonly page: string; readonly form: string }): Outcome => ({
@@ -147,7 +150,29 @@ const deleteAccount = call({
     }),
 })
 
+const chooseNewsletters = call({
+  ...{ path: '/newsletters', methods: ['POST'], ...NEWSLETTERS, schema: z.record(z.string(), z.unknown()) },
+  run: (ticked, context) =>
+    asReader(context, NEWSLETTERS, {}, async ({ account: { address } }) => {
+      const { readers, letters, clock } = context.services
+      // Anybody can register with an address, and must not choose what its owner gets.
+      if (address === null) return refuse(NEWSLETTERS, 403, 'unconfirmed')
+      const chosen = letters.filter((letter) => ticked[letter] !== undefined)
+      await readers.chooseSubscriptions({ address, letters: chosen, locale: context.locale, now: clock() })
+      return { ...saved(NEWSLETTERS), data: { newsletters: chosen } }
+    }),
+})
+
+const exportData = call({
+  ...{ path: '/export', methods: ['POST'], ...EXPORT, schema: z.unknown().optional() },
+  run: (_input, context) =>
+    asReader(context, EXPORT, FRESH, async ({ account }) => ({
+      ...{ kind: 'file', name: 'account.json', json: await exportReader(account, context.services.readers) },
+    })),
+})
+
 /** The calls of the settings. */
 export const SETTINGS_CALLS = [
-  ...[changeAddress, confirmAddress, undoAddress, setPassword, removePassword, endSessions, deleteAccount],
+  ...[changeAddress, confirmAddress, undoAddress, setPassword, removePassword, endSessions],
+  ...[chooseNewsletters, exportData, deleteAccount],
 ]

@@ -168,11 +168,13 @@ async function loadMarks({ account }: FoundSession, { services, models, call }: 
 
 async function loadSettings(session: FoundSession, { services, models, shared }: Loading): Promise<SettingsModel> {
   const { readers } = services.accounts
-  const { id } = session.account
-  const [{ marks }, sessions, passkeys] = await Promise.all([
+  const { id, address } = session.account
+  const [{ marks }, sessions, passkeys, subscriptions] = await Promise.all([
     readers.readMarks({ kind: 'users', id }),
     readers.listSessions(id),
     services.accounts.passkeyDomain === null ? null : readers.listPasskeys(id),
+    // Who has only registered with an address does not learn what its owner gets.
+    address === null ? [] : readers.subscriptionsOf(address),
   ])
   const iso = (at: number) => new Date(at).toISOString()
   return toSettingsModel({
@@ -180,7 +182,7 @@ async function loadSettings(session: FoundSession, { services, models, shared }:
     savedCount: marks.filter(({ kind, active }) => active && kind === 'story').length,
     follows: toFollows(marks, models.hrefFor),
     newsletters: services.publication.newsletters.newsletters,
-    subscribed: [],
+    subscribed: subscriptions.map(({ letter }) => letter),
     toDay: (at) => shortDate(iso(at), models),
     toMoment: (at) => shortDateTime(iso(at), models, models.now),
   })

@@ -57,6 +57,19 @@ function* setWants({ id, wants }: { readonly id: string; readonly wants: readonl
   yield sql('update push_channel set wants = :wants where id = :id', { id, wants: JSON.stringify(wants) })
 }
 
+/** The browsers of an account that get alerts, for its export. */
+function* listChannels(account: string): Steps<readonly { readonly service: string; readonly createdAt: number }[]> {
+  const rows = yield sql(
+    'select endpoint, created_at from push_channel where account = :account order by created_at, id',
+    {
+      account,
+    },
+  )
+  return rows.map(({ endpoint, created_at: createdAt }) => ({
+    ...{ service: URL.parse(String(endpoint))?.host ?? '', createdAt: Number(createdAt) },
+  }))
+}
+
 /** Removes channels that no visit has renewed: some push services accept messages for dead ones for ever. */
 function* pruneChannels(before: number): Steps<number> {
   return (yield sql('delete from push_channel where renewed_at < :before returning id', { before })).length
@@ -235,6 +248,7 @@ function* endAlerts({ now, before }: { readonly now: number; readonly before: nu
 export const ALERT_OPERATIONS = {
   putChannel: write(putChannel),
   removeChannel: write(removeChannel),
+  listChannels: read(listChannels),
   setChannelAccount: write(setChannelAccount),
   findWants: read(findWants),
   setWants: write(setWants),

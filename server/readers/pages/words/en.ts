@@ -121,6 +121,7 @@ export const en: ReaderMessages = {
     undone: 'The old address is back. All devices were signed out.',
     deleted: 'Your account is deleted. A receipt is on its way by mail.',
     foreign: 'The form was sent from another page, or has been open for long. Please send it again.',
+    unconfirmed: 'Confirm your address first: open the link that we have mailed to you.',
     full: 'Your list is full. Take something off first.',
     invalid: 'Something in the form is not right yet.',
   },

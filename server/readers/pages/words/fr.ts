@@ -121,6 +121,7 @@ export const fr: ReaderMessages = {
     undone: 'L’ancienne adresse est rétablie. Tous les appareils sont déconnectés.',
     deleted: 'Votre compte est supprimé. Un reçu arrive par e-mail.',
     foreign: 'Le formulaire vient d’une autre page, ou il est resté longtemps ouvert. Envoyez-le encore une fois.',
+    unconfirmed: 'Confirmez d’abord votre adresse\u00a0: ouvrez le lien que nous vous avons envoyé.',
     full: 'Votre liste est pleine. Retirez d’abord quelque chose.',
     invalid: 'Quelque chose ne va pas encore dans le formulaire.',
   },
