@@ -89,12 +89,7 @@ export async function createServices(
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const people = createReaderServices({
     ...{ config, site: publication.name, letters: publication.newsletters.newsletters.map(({ slug }) => slug) },
-    limits,
-    lifecycle,
-    store,
-    clock,
-    log,
-    metrics,
+    ...{ limits, lifecycle, store, clock, log, metrics },
   })
   const findStory =
     store === null ? createRemoteStories(content, config.edition) : createStoredStories(store, compiler, clock)

@@ -61,9 +61,7 @@ function* setWants({ id, wants }: { readonly id: string; readonly wants: readonl
 function* listChannels(account: string): Steps<readonly { readonly service: string; readonly createdAt: number }[]> {
   const rows = yield sql(
     'select endpoint, created_at from push_channel where account = :account order by created_at, id',
-    {
-      account,
-    },
+    { account },
   )
   return rows.map(({ endpoint, created_at: createdAt }) => ({
     ...{ service: URL.parse(String(endpoint))?.host ?? '', createdAt: Number(createdAt) },
