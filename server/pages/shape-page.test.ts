@@ -192,3 +192,20 @@ test('AB-001 the compiled form of a text goes when a bucket replaces the text', 
 
   expect(components.one?.data).toEqual({ title: 'One', content: 'Bold', compiledBody: null })
 })
+
+test('AD-024 without the feature ads, a page has none in its story and its facts', async () => {
+  const given: Given = { flags: { ads: false } }
+  const shape = async (rules: Given) => {
+    const page = { ...buildComposedPage([], {}), content: buildArticle({}) }
+    return shapePage(page, (await judged(rules)).judgement).content
+  }
+  const factsOf = async (rules: Given) => {
+    const { partition, judgement } = await judged(rules)
+    const payload = { ...DRAFT.payload, facts: { id: 'a-1', type: 'article' } }
+    return toOutcome({ ...DRAFT, payload }, judgement, partition).payload.facts
+  }
+
+  expect([await shape({}), await shape(given)]).toMatchObject([{ suppressAds: false }, { suppressAds: true }])
+  expect(await factsOf({})).toEqual({ id: 'a-1', type: 'article' })
+  expect(await factsOf(given)).toEqual({ id: 'a-1', type: 'article', adsOff: true })
+})

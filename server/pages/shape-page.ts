@@ -20,7 +20,10 @@ const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless',
 /** Applies features, promotions and the changes of the reader's bucket to the layout of a composed page. */
 export function shapePage(given: ComposedPage, judgement: Judgement): ComposedPage {
   const { changes } = judgement
-  const page = { ...given, content: withVideoPlace(withoutWidgets(given.content, judgement), judgement) }
+  const page = {
+    ...given,
+    content: withVideoPlace(withoutAds(withoutWidgets(given.content, judgement), judgement), judgement),
+  }
   if (page.layout === null) return page
   const rows = page.layout.rows.map((row) => ({
     ...row,
@@ -57,7 +60,9 @@ export function toOutcome({ changesAt, ...draft }: PageDraft, judgement: Judgeme
   }
 }
 
-function withFeatures(payload: PagePayload, isOn: Judgement['isOn']): PagePayload {
+function withFeatures(given: PagePayload, isOn: Judgement['isOn']): PagePayload {
+  const { facts } = given
+  const payload = facts && !isOn('ads') ? { ...given, facts: { ...facts, adsOff: true as const } } : given
   const { content } = payload
   if (!('headings' in content) || content.headings.length === 0 || isOn('tableOfContents')) return payload
   return { ...payload, content: { ...content, headings: [] } }
@@ -76,6 +81,11 @@ function withoutWidgets(content: Content, { isOn }: Judgement): Content {
   }
   if (!body.blocks.some(isHidden)) return content
   return { ...content, compiledBody: { ...body, blocks: body.blocks.filter((block) => !isHidden(block)) } }
+}
+
+/** A page without the feature is one whose editor wants no ads (AD-024). */
+function withoutAds(content: Content, { isOn }: Judgement): Content {
+  return 'suppressAds' in content && !isOn('ads') ? { ...content, suppressAds: true } : content
 }
 
 /** The video of a story at the place of the reader's bucket (PG-042). */

@@ -8,6 +8,7 @@ import { fullDateTime } from '../body/short-date.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import { brandOf } from '../content/publication/brand.ts'
 import { contentMaxAge } from './cache/max-age.ts'
+import { toContentFacts } from './content-facts.ts'
 import { earliest } from './earliest.ts'
 import { headOf } from './head.ts'
 import type { Shown } from './kind.ts'
@@ -111,6 +112,7 @@ function toPayload(
     edition: partition.edition,
     locale: facets.language,
     section: shown.model.section ?? null,
+    facts: toContentFacts(page.content, models.branded),
     ...(route.meta.scroll === 'keep' && { keepsScroll: true as const }),
     head: headOf(shown, context, services, page.empty === true),
     content: shown.model,

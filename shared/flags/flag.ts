@@ -76,6 +76,7 @@ export function isFlagName(name: string): name is FlagName {
 
 /** The features that the HTML of a page may depend on; the compiler refuses any other. */
 export const PAGE_FLAGS = [
+  'ads',
   'newsletters',
   'newsletter.sticky',
   'seamless',
@@ -97,7 +98,7 @@ export function isPageFlag(name: string): name is PageFlag {
 }
 
 /** The features of the whole site, such as search in the navigation bar and the video player. */
-export const SITE_FLAGS = ['search', 'signIn', 'player', 'ads'] as const satisfies readonly FlagName[]
+export const SITE_FLAGS = ['search', 'signIn', 'player'] as const satisfies readonly FlagName[]
 export type SiteFlag = (typeof SITE_FLAGS)[number]
 
 /** The features that are sent to browsers, because they are decided there. */

@@ -5,6 +5,7 @@ import type { DebugBlock } from '../entities/debug.ts'
 import type { BrowserCondition, FlagName } from '../flags/flag.ts'
 import type { PreviewWords } from '../messages/messages.ts'
 import type { Spoken } from '../text/spoken.ts'
+import type { ContentFacts } from './content-facts.ts'
 import type { LinkModel } from './model/parts.ts'
 import type { ComponentModel, FrameModel, RowModel, TickerModel } from './model.ts'
 import type { LayoutName, SectionTheme } from './names.ts'
@@ -196,6 +197,8 @@ export interface PagePayload {
   readonly keepsScroll?: true
   /** The vanity URL of the page, with outer slashes (VN-005); absent when it has none. */
   readonly vanity?: string
+  /** What ads and counting know of the content; absent on pages without content of editors, such as errors. */
+  readonly facts?: ContentFacts
   readonly content: ContentModel
   /** Moved out of the layout tree, because it is above the header bar. */
   readonly ticker: TickerModel | null

@@ -28,7 +28,6 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     now: 0,
     hasAccounts: false,
     plays: true,
-    showsAds: true,
     whyTrust: null,
     videoAds: {
       ...{ server: null, hasHouseSpot: false, hosts: [], siteName: 'cnet', edition: 'us' },

@@ -271,3 +271,11 @@ test('OP-004 the response to a failed request does not reveal the internal error
   expect(status).toBe(503)
   expect(text).not.toContain('10.0.0.5')
 })
+
+test('TR-001 AD-024 a page tells the facts of its content, and that it has no ads', async () => {
+  const { payload } = await ask({ article: { section: 'Tech', suppressAds: true } })
+  const { payload: forced } = await ask({ query: '?featureDisable=ads' })
+
+  expect(payload.facts).toMatchObject({ type: 'article', section: 'tech', adsOff: true })
+  expect([(await ask()).payload.facts?.adsOff, forced.facts?.adsOff]).toEqual([undefined, true])
+})

@@ -3,7 +3,7 @@ import { compileBody } from '../../body/compile-body.ts'
 import { withAds } from './body-ads.ts'
 
 const LONG = `<p>${'word '.repeat(330)}</p>`
-const context = { showsAds: true, language: 'en-US' }
+const context = { language: 'en-US' }
 const FAQ = '<shortcode shortcode="faq" uuid="f"></shortcode>'
 const shortcodeData = { f: { items: [{ question: 'Why?', answer: 'Because.' }] } }
 const compile = (html: string) => compileBody(html, { id: 'story', shortcodeData })
@@ -25,12 +25,11 @@ test('AD-026 places for advertisements are between the parts of a story, never i
   expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length)
 })
 
-test('AD-026 there is none in a story without, and none where the site has none', () => {
+test('AD-026 there is none in a story without ads', () => {
   const body = compile(`${LONG}<p>a</p>`)
 
   expect(withAds(body, 'story', false, context)).toHaveLength(3)
   expect(withAds(body, 'story', true, context)).toEqual(body.blocks)
-  expect(withAds(body, 'story', false, { ...context, showsAds: false })).toEqual(body.blocks)
 })
 
 test('AD-027 a block counts as its estimated characters', () => {

@@ -3,8 +3,6 @@ import { toBlockStyle } from '../../body/blocks/block-words.ts'
 import { escapeText } from '../../body/escape.ts'
 
 interface AdContext {
-  /** Whether the site has advertisements: the feature `ads`. */
-  readonly showsAds: boolean
   /** Of the page. */
   readonly language: string
 }
@@ -13,11 +11,11 @@ interface AdContext {
  * Adds places for advertisements to a body (AD-026). Their height is reserved (AD-012); they hold a notice of the house
  * until there are advertisements.
  *
- * @param isFree whether the story has none: it is sponsored, or its editor decided so
+ * @param isFree whether the page has no ads (AD-024)
  */
 export function withAds(body: CompiledBody, id: string, isFree: boolean, context: AdContext): CompiledBody['blocks'] {
   const { blocks, adsAfter = [] } = body
-  if (adsAfter.length === 0 || isFree || !context.showsAds) return blocks
+  if (adsAfter.length === 0 || isFree) return blocks
   const { words } = toBlockStyle({ language: context.language })
   const html =
     `<div class="ad" data-print="no"><p>${escapeText(words.ad)}</p>` +

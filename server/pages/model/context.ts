@@ -80,8 +80,6 @@ export interface ModelContext {
   readonly captionsKey: string | null
   /** The path of the page that says why readers can trust the publication (PG-030); null: there is none. */
   readonly whyTrust: string | null
-  /** Whether stories have places for advertisements. */
-  readonly showsAds: boolean
   /** Where videos get their advertisements. */
   readonly videoAds: VideoAdRules
   readonly toLocalHref: ToLocalHref
@@ -129,7 +127,6 @@ export function toModelContext(
     plays: isSiteFlagOn('player', facets),
     captionsKey: config.publicApiKey,
     whyTrust: publication.whyTrust,
-    showsAds: isSiteFlagOn('ads', facets),
     videoAds: {
       server: config.videoAdUrl === null ? null : { url: config.videoAdUrl, network: config.videoAdNetwork ?? '' },
       hasHouseSpot: publication.houseSpot !== null,

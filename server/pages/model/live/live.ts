@@ -65,7 +65,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     timeZone,
     ...(coverage.isOpen && isNewest && { follow: toFollow(live, context) }),
     topics: toTopicLinks(live, context),
-    ad: context.showsAds && !sponsored && !live.suppressAds ? toAd(context) : null,
+    ad: !sponsored && !live.suppressAds ? toAd(context) : null,
     words: toWords(words.liveParts),
   }
 }

@@ -17,7 +17,7 @@ function partsOf(body: string, fields: Fields, over: Parameters<typeof buildMode
   const content = buildContent({ typeName: 'content_article', id: 'story', body, ...fields })
   if (content.typeName !== 'content_article') throw new Error('expected an article')
   const compiledBody = compileBody(body, { id: 'story' })
-  const context = buildModelContext({ verdictOf: () => true, showsAds: false, ...over })
+  const context = buildModelContext({ verdictOf: () => true, ...over })
   const model = toArticle({ ...content, compiledBody }, context)
   const parts = model.body.map((block) => {
     if (block.kind === 'html') return (block.html ?? '').replace(/<[^>]*>/g, '|')

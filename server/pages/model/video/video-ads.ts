@@ -35,7 +35,7 @@ export function toVideoAds(
   context: ModelContext,
 ): VideoAds | null {
   const { server, hasHouseSpot, hosts, siteName, edition, environment } = context.videoAds
-  if (!context.showsAds || video.suppressAds || !context.plays) return null
+  if (video.suppressAds || !context.plays) return null
   if (host.suppressAds || isBranded(host, context.branded)) return null
   const common = { hosts, edition, words: context.words.videoAd }
   if (server === null) {

@@ -46,7 +46,7 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
     chapters: chapters.map(({ start, title }) => ({ start, clock: toClock(start), text: title })),
     transcript: toSpoken(video),
     topics: toTopicLinks(video, context),
-    showsAd: context.showsAds && !sponsored && !video.suppressAds,
+    showsAd: !sponsored && !video.suppressAds,
     words: { ...words.videoParts, ad, adNotice },
   }
 }
