@@ -12,6 +12,8 @@ import { createSummaries } from './data/summaries.ts'
 import { createErasures } from './erasing/erasures.ts'
 import { createHousekeeping } from './housekeeping.ts'
 import { createMail } from './mail/create-mail.ts'
+import { createNumbers } from './numbers/numbers.ts'
+import { type NumbersStore, openNumbers } from './numbers/store/open-numbers.ts'
 import { createReaderKeys } from './reader-keys.ts'
 import type { ReaderServices } from './reader-services.ts'
 import { openReaders } from './store/open-readers.ts'
@@ -27,8 +29,11 @@ interface Options {
   /** The content; null in remote mode. */
   readonly store: Store | null
   readonly lifecycle: Lifecycle
-  /** By default the store of the configuration. */
+  /** Of the publication. */
+  readonly timeZone: string
+  /** By default the stores of the configuration. */
   readonly readers?: ReaderStore
+  readonly numbers?: NumbersStore
   readonly clock: () => number
   readonly log: Logger
   readonly metrics: Metrics
@@ -45,7 +50,8 @@ export function createReaderServices(options: Options): ReaderServices {
   const vapid = createVapidKeys(readers, options.config)
   const alertRunner = vapid && createAlertRunner({ ...options, readers, ...toAlertParts(options, vapid) })
   const housekeeping = createHousekeeping({ ...options, readers })
-  return { readers, keys, erasures, ...mail, accounts, summaries, vapid, alertRunner, housekeeping }
+  const numbers = createNumbers({ ...options, store: options.numbers ?? openNumbers(options.config) })
+  return { numbers, readers, keys, erasures, ...mail, accounts, summaries, vapid, alertRunner, housekeeping }
 }
 
 function toAlertParts({ config, store, clock }: Options, keys: () => Promise<VapidKeys>) {

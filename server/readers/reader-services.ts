@@ -6,6 +6,7 @@ import type { Erasures } from './erasing/erasures.ts'
 import type { Housekeeping } from './housekeeping.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { Numbers } from './numbers/numbers.ts'
 import type { ReaderKeys } from './reader-keys.ts'
 import type { ReaderStore } from './store/reader-store.ts'
 
@@ -26,4 +27,6 @@ export interface ReaderServices {
   readonly vapid: (() => Promise<VapidKeys>) | null
   readonly alertRunner: AlertRunner | null
   readonly housekeeping: Housekeeping
+  /** What is counted of all of them. */
+  readonly numbers: Numbers
 }

@@ -43,6 +43,7 @@ import { USERS_PATH, usersStep } from '../readers/accounts/users-step.ts'
 import { FUNCTIONS_PATH, functionsStep, PUSH_PATH, pushStep } from '../readers/alerts/push-step.ts'
 import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
+import { EVENTS_PATH, eventsStep } from '../readers/numbers/events-step.ts'
 import { readerPagesStep } from '../readers/pages/reader-pages-step.ts'
 import { passOn } from '../readers/pass-on.ts'
 import { wellKnownStep } from '../readers/well-known-step.ts'
@@ -122,6 +123,12 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'reports',
     why: 'after security, before the API: bounded on its own, because anyone may write here',
     create: reportsStep,
+  },
+  {
+    name: 'events',
+    why: 'beside the reports: bounded on its own, and far from the pages',
+    path: EVENTS_PATH,
+    create: eventsStep,
   },
   {
     name: 'images',

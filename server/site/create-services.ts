@@ -88,7 +88,8 @@ export async function createServices(
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const people = createReaderServices({
-    ...{ config, site: publication.name, letters: publication.newsletters.newsletters.map(({ slug }) => slug) },
+    ...{ config, site: publication.name, timeZone: publication.timeZone },
+    letters: publication.newsletters.newsletters.map(({ slug }) => slug),
     ...{ limits, lifecycle, store, clock, log, metrics },
   })
   const findStory =

@@ -68,6 +68,7 @@ async function start(services: Services): Promise<void> {
     summaries,
     alertRunner,
     housekeeping,
+    numbers,
     log,
   } = services
   const following = changes?.start()
@@ -81,6 +82,7 @@ async function start(services: Services): Promise<void> {
   mailer.start()
   alertRunner?.start()
   housekeeping.start()
+  numbers.start()
   // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => purger?.stop())
   lifecycle.onClose('changes', () => changes?.stop())
@@ -97,6 +99,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('mailer', () => mailer.close())
   lifecycle.onClose('hasher', () => accounts.hasher.close())
   lifecycle.onClose('reader-rows', () => tending.stop())
+  lifecycle.onClose('numbers', () => numbers.close())
   lifecycle.onClose('readers', () => readers.close())
   lifecycle.onClose('store', () => store?.close())
 }

@@ -113,6 +113,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     letters: (overrides.publication?.newsletters.newsletters ?? []).map(({ slug }) => slug),
     config,
     site: 'The Masthead',
+    timeZone: 'UTC',
     limits,
     lifecycle,
     store: overrides.store ?? null,

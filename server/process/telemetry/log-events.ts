@@ -53,6 +53,8 @@ export const LOG_EVENTS = {
     'The readers’ store was older than the list of erased readers, such as after a restore: `rows` accounts and sign-ups were deleted again.',
   reader_rows_moved: 'Votes and newsletter sign-ups moved from the content store to the readers’ store: `rows`.',
   readers_failed: 'A call of the readers’ store failed. Pages are not affected; forms ask the reader to try again.',
+  numbers_failed:
+    'The store of the [numbers](numbers.md) failed. Pages are not affected; 16 MB of sums wait for it, and what somebody is paid by gets a 503. Logged once a minute.',
   alerts_failed: 'The alerts that wait could not be read or updated. They are read again.',
   alert_sent: 'An alert was queued for readers, for the story `story`.',
   push_refused:

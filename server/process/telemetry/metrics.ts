@@ -27,6 +27,12 @@ export interface Metrics {
   /** Web vitals, by the route of the document and the class of the device (BX-081). */
   readonly webVitals: Readonly<Record<'ttfb' | 'fcp' | 'lcp' | 'inp' | 'cls', Histogram<'route' | 'device'>>>
   readonly webVitalsReports: Counter<'result'>
+  /** What browsers count, by kind and result. */
+  readonly events: Counter<'kind' | 'result'>
+  /** Sums in memory that the store of the numbers does not have yet. */
+  readonly eventsWaiting: Gauge
+  readonly numbersFlush: Histogram<'result'>
+  readonly numbersRows: Gauge
   /** Newsletter forms by result. */
   readonly signUps: Counter<'result'>
   /** Calls of the readers' store, by operation and result. */
@@ -188,6 +194,30 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'web_vitals_reports_total',
       help: 'Web vitals reports of browsers: accepted, invalid, or dropped (over the rate).',
       labelNames: ['result'],
+      registers,
+    }),
+    events: new Counter({
+      name: 'events_total',
+      help: 'Events of browsers by kind (view, leave, click …; body: a whole request). counted; left_out: of bots, previews and other sites, which are counted apart; dropped: above the rate of a client, or no place while the store is away; failed: the store was away, and the browser may try again; invalid',
+      labelNames: ['kind', 'result'],
+      registers,
+    }),
+    eventsWaiting: new Gauge({
+      name: 'events_waiting',
+      help: 'Sums of events that wait for the store of the numbers. Usually below one second of them.',
+      registers,
+    }),
+    numbersFlush: new Histogram({
+      name: 'numbers_flush_seconds',
+      help: 'Seconds in which a second of events was added to the store of the numbers, by result: done or failed',
+      labelNames: ['result'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers,
+    }),
+    numbersRows: new Gauge({
+      name: 'numbers_rows',
+      help: 'Rows of the store of the numbers, counted every ten minutes. Stays below 1,500,000.',
+      aggregator: 'max',
       registers,
     }),
     signUps: new Counter({

@@ -68,6 +68,11 @@ export const capacityVariables = {
     'The address at which readers open their live sockets, past a CDN without sockets: `wss://live.example.com/live`. The security policy allows it in `connect-src`.',
     '`/live` on the host of the page',
   ),
+  numbersDays: variable(
+    'NUMBERS_DAYS',
+    whole('a number of days from 90 to 761', 90, 761).default(761),
+    'The days for which [the numbers](numbers.md) are kept: 25 months. After 90 days a day keeps its first 300 pages, sources and hosts.',
+  ),
   drainMs: variable(
     'DRAIN_MS',
     whole('milliseconds', 1).default(10_000),

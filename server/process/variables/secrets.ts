@@ -31,5 +31,10 @@ export const secretVariables = {
     orNone(token),
     'Lets a scraper outside private networks read `/_node/metrics`.',
   ),
+  numbersToken: secret(
+    'NUMBERS_TOKEN',
+    orNone(token),
+    'The password of [the numbers](numbers.md) at `/_node/numbers`; any user name goes with it. Without it they open in development alone.',
+  ),
   debugToken: secret('DEBUG_TOKEN', orNone(token), 'Lets `/_error/throw` throw in production.'),
 }

@@ -8,7 +8,7 @@ import { withClient } from '../../store/postgres/with-client.ts'
 import { checkFile, copyStore } from '../../store/sqlite/copy.ts'
 import { readMigrations } from './migrations.ts'
 import { readersPath } from './open-readers.ts'
-import { createReadersSchema, READERS_SCHEMA } from './postgres-engine.ts'
+import { createSchema, READERS_SCHEMA } from './postgres-engine.ts'
 
 type StoreConfig = Pick<Config, 'varDir' | 'databaseUrl'>
 
@@ -49,7 +49,7 @@ export async function restoreReaderTables(
 ): Promise<void> {
   await client.query('begin')
   try {
-    await createReadersSchema(client)
+    await createSchema(client, READERS_SCHEMA)
     await client.query(`set local search_path to ${READERS_SCHEMA}`)
     await client.query(`drop table if exists ${['schema_migration', ...listTables()].join(', ')} cascade`)
     await client.query('create table schema_migration (version bigint not null primary key)')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+const READERS_FOLDER = join(import.meta.dirname, 'migrations')
 
 /** A step of the schema, in SQL that both engines understand. */
 export interface Migration {
@@ -10,10 +10,10 @@ export interface Migration {
   readonly sql: string
 }
 
-/** The migrations in order. */
-export function readMigrations(): readonly Migration[] {
-  return readdirSync(FOLDER)
+/** The migrations of a folder in order; by default those of the readers' store. */
+export function readMigrations(folder: string = READERS_FOLDER): readonly Migration[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => ({ version: Number.parseInt(file, 10), sql: readFileSync(join(FOLDER, file), 'utf8') }))
+    .map((file) => ({ version: Number.parseInt(file, 10), sql: readFileSync(join(folder, file), 'utf8') }))
 }

@@ -4,19 +4,36 @@ import { createPool } from '../../store/postgres/pool.ts'
 import { toNumbered, toStoreError } from '../../store/postgres/run-statement.ts'
 import { withClient } from '../../store/postgres/with-client.ts'
 import { refuseNewer } from '../../store/schema-state.ts'
-import { readMigrations } from './migrations.ts'
+import { type Migration, readMigrations } from './migrations.ts'
 import type { Operation, Row, SqlValue } from './operation.ts'
-import { OPERATIONS } from './operations.ts'
+import { OPERATIONS, type Operations } from './operations.ts'
 import type { Engine } from './reader-store.ts'
 
 /** The schema of the readers' tables, beside those of the content. */
 export const READERS_SCHEMA = 'readers'
 
-/** The advisory lock for migrations of these tables: every version of the site must use the same number. */
-const MIGRATION_LOCK = 7_104_100_003
+/** The tables of a store, and what is done with them. */
+export interface PostgresTables {
+  /** The schema that they are in. */
+  readonly schema: string
+  /** The advisory lock for migrations: every version of the site must use the same number. */
+  readonly lock: number
+  /** Connections per process. */
+  readonly connections: number
+  /** Of writes. Sums need no more than `read committed`, under which writers of one row wait instead of failing. */
+  readonly isolation: 'serializable' | 'read committed'
+  readonly operations: Readonly<Record<string, Operation<never, unknown>>>
+  readonly migrations: () => readonly Migration[]
+}
 
-/** Connections per process. */
-const CONNECTIONS = 6
+const READERS_TABLES: PostgresTables = {
+  schema: READERS_SCHEMA,
+  lock: 7_104_100_003,
+  connections: 6,
+  isolation: 'serializable',
+  operations: OPERATIONS,
+  migrations: readMigrations,
+}
 
 /** Milliseconds for which a transaction that others overtake begins again. */
 const RETRY_MS = 5000
@@ -29,14 +46,19 @@ const CONFLICTS = new Set(['40001', '40P01'])
 /**
  * Creates the engine over a PostgreSQL database. It connects and updates the tables with the first call, and tries again with
  * the next one after a failure.
+ *
+ * @param tables those of the readers' store by default
  */
-export function createPostgresEngine(url: string): Engine {
-  const pool = createPool(url, { max: CONNECTIONS, options: `-c search_path=${READERS_SCHEMA}` })
+export function createPostgresEngine<Name extends string = keyof Operations>(
+  url: string,
+  tables: PostgresTables = READERS_TABLES,
+): Engine<Name> {
+  const pool = createPool(url, { max: tables.connections, options: `-c search_path=${tables.schema}` })
   let ready: Promise<void> | null = null
   let closed: Promise<void> | null = null
 
   const prepare = () => {
-    ready ??= withClient(url, migrate).catch((error: unknown) => {
+    ready ??= withClient(url, (client) => migrate(client, tables)).catch((error: unknown) => {
       ready = null
       throw toStoreError(error)
     })
@@ -47,11 +69,12 @@ export function createPostgresEngine(url: string): Engine {
     name: 'postgres',
     async run(name, input) {
       await prepare()
-      const operation = OPERATIONS[name] as Operation<never, unknown>
+      const operation = tables.operations[name]
+      if (operation === undefined) throw new Error(`There is no operation ${name}`)
       const started = performance.now()
       for (let tries = 1; ; tries++) {
         try {
-          return await runOnce(pool, operation, input)
+          return await runOnce(pool, tables.isolation, operation, input)
         } catch (error) {
           if (!isConflict(error) || performance.now() - started > RETRY_MS) throw toStoreError(error)
         }
@@ -70,13 +93,18 @@ function isConflict(error: unknown): boolean {
   return typeof code === 'string' && CONFLICTS.has(code)
 }
 
-async function runOnce(pool: Pool, operation: Operation<never, unknown>, input: unknown): Promise<unknown> {
+async function runOnce(
+  pool: Pool,
+  isolation: PostgresTables['isolation'],
+  operation: Operation<never, unknown>,
+  input: unknown,
+): Promise<unknown> {
   const client = await pool.connect()
   let failure: unknown = null
   try {
     await client.query(
       operation.mode === 'write'
-        ? 'begin isolation level serializable'
+        ? `begin isolation level ${isolation}`
         : 'begin isolation level repeatable read read only',
     )
     const result = await runSteps(client, operation, input)
@@ -128,18 +156,19 @@ function toStorable(value: SqlValue): SqlValue {
 }
 
 /** Updates the tables in one transaction. When several processes start together, one migrates and the others wait. */
-async function migrate(client: Client): Promise<void> {
-  const migrations = readMigrations()
+async function migrate(client: Client, tables: PostgresTables): Promise<void> {
+  const { schema, lock } = tables
+  const migrations = tables.migrations()
   const newest = migrations.at(-1)?.version ?? 0
   // Checked without a lock: most starts have nothing to migrate, and their role may not be allowed to change tables.
-  if ((await readVersion(client)) === newest) return
+  if ((await readVersion(client, schema)) === newest) return
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await createReadersSchema(client)
-    await client.query(`set local search_path to ${READERS_SCHEMA}`)
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    await createSchema(client, schema)
+    await client.query(`set local search_path to ${schema}`)
     await client.query('create table if not exists schema_migration (version bigint not null primary key)')
-    const found = await readVersion(client)
+    const found = await readVersion(client, schema)
     refuseNewer({ found, newest })
     for (const { version, sql } of migrations) {
       if (version <= found) continue
@@ -154,13 +183,13 @@ async function migrate(client: Client): Promise<void> {
 }
 
 /** Creates the schema unless it exists: then the role may use it, though it may not create schemas. */
-export async function createReadersSchema(client: ClientBase): Promise<void> {
-  const { rows } = await client.query('select to_regnamespace($1) is not null as there', [READERS_SCHEMA])
-  if (rows[0]?.there !== true) await client.query(`create schema ${READERS_SCHEMA}`)
+export async function createSchema(client: ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query('select to_regnamespace($1) is not null as there', [schema])
+  if (rows[0]?.there !== true) await client.query(`create schema ${schema}`)
 }
 
-async function readVersion(client: Client): Promise<number> {
-  const table = `${READERS_SCHEMA}.schema_migration`
+async function readVersion(client: Client, schema: string): Promise<number> {
+  const table = `${schema}.schema_migration`
   const there = await client.query('select to_regclass($1) is not null as there', [table])
   if (there.rows[0]?.there !== true) return 0
   const { rows } = await client.query(`select coalesce(max(version), 0) as version from ${table}`)

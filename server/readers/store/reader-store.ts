@@ -2,15 +2,15 @@ import type { Operation } from './operation.ts'
 import { OPERATIONS, type Operations } from './operations.ts'
 
 /** Runs operations by name. Each engine has one. */
-export interface Engine {
+export interface Engine<Name extends string = keyof Operations> {
   readonly name: 'sqlite' | 'postgres'
   /** @throws SiteError STORE_UNAVAILABLE, STORE_FULL, STORE_REFUSED; other errors of the engine */
-  run(name: keyof Operations, input: unknown): Promise<unknown>
+  run(name: Name, input: unknown): Promise<unknown>
   close(): Promise<void>
 }
 
-/** An operation that takes no input is a method without arguments. */
-type Call<Op> =
+/** The method of an operation. One that takes no input is a method without arguments. */
+export type Call<Op> =
   Op extends Operation<infer Input, infer Result>
     ? unknown extends Input
       ? () => Promise<Result>

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { SiteError } from '../../../shared/errors.ts'
+import type { Operations } from './operations.ts'
 import type { Engine } from './reader-store.ts'
 import type { Call, Reply } from './sqlite-messages.ts'
 
-const SCRIPT = new URL('./sqlite-thread.ts', import.meta.url)
+const READERS_SCRIPT = new URL('./sqlite-thread.ts', import.meta.url)
 
 /** The most calls that wait for the thread; further ones fail at once, so that memory stays bounded. */
 const MAX_WAITING = 5000
@@ -18,8 +19,13 @@ interface Waiter {
 /**
  * Creates the engine over a file of this machine. Its thread starts with the first call, and again after it has died; the
  * calls that waited for it then fail, and may or may not have been stored.
+ *
+ * @param script serves the operations of a store; by default those of the readers' store
  */
-export function createSqliteEngine(path: string): Engine {
+export function createSqliteEngine<Name extends string = keyof Operations>(
+  path: string,
+  script: URL = READERS_SCRIPT,
+): Engine<Name> {
   const waiters = new Map<number, Waiter>()
   let worker: Worker | null = null
   let lastId = 0
@@ -27,10 +33,10 @@ export function createSqliteEngine(path: string): Engine {
 
   function start(): Worker {
     mkdirSync(dirname(path), { recursive: true })
-    const started = new Worker(SCRIPT, { workerData: { path } })
+    const started = new Worker(script, { workerData: { path } })
     started.on('message', settle)
     started.on('error', (error) => forget(started, error))
-    started.once('exit', () => forget(started, new Error('The thread of the readers’ store has ended')))
+    started.once('exit', () => forget(started, new Error('The thread of the store has ended')))
     return started
   }
 

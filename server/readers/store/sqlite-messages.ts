@@ -1,10 +1,9 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import type { Operations } from './operations.ts'
 
 /** An operation for the store's thread. */
 export interface Call {
   readonly id: number
-  readonly name: keyof Operations
+  readonly name: string
   readonly input: unknown
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { refuseNewer } from '../../store/schema-state.ts'
-import { readMigrations } from './migrations.ts'
+import { type Migration, readMigrations } from './migrations.ts'
 import type { Operation, Row } from './operation.ts'
 
 /** Milliseconds to wait for another process's transaction. The wait blocks the store's thread, never the pages. */
@@ -28,13 +28,13 @@ export interface SqliteFile {
  *
  * @throws SiteError STORE_REFUSED; errors of SQLite and of the file system
  */
-export function openSqliteFile(path: string): SqliteFile {
+export function openSqliteFile(path: string, migrations: readonly Migration[] = readMigrations()): SqliteFile {
   // SQLite gives its further files the mode of this one.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-    migrate(database)
+    migrate(database, migrations)
   } catch (error) {
     database.close()
     throw error
@@ -98,8 +98,7 @@ function settle(work: () => unknown): Settled {
   }
 }
 
-function migrate(database: DatabaseSync): void {
-  const migrations = readMigrations()
+function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0
   const readVersion = () => Number(database.prepare('pragma user_version').get()?.user_version)
   if (readVersion() === newest) return

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { parseState } from '../../../shared/ab/state.ts'
+import { DEVICES } from '../../../shared/device/device.ts'
+
+/** The most events of one request. */
+const MAX_EVENTS = 20
+/** The most seconds that one view counts: a tab may stay in front for a night. */
+const MAX_SECONDS = 3600
+
+const host = z.string().regex(/^[a-z\d.-]{1,100}(?::\d{1,5})?$/, 'expected a host in lower case')
+const tag = z.string().regex(/^[^\p{C}]{1,60}$/u, 'expected up to 60 characters')
+const name = z.string().regex(/^[\w.:-]{1,60}$/, 'expected up to 60 letters, digits, and any of . : _ -')
+const test = z.string().refine((text) => parseState(text) !== null, 'expected id:version:bucket')
+
+const event = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('view'),
+      /** Whether the reader came from outside of the site. */
+      entry: z.boolean().optional(),
+      /** The host that linked here. */
+      referrer: host.optional(),
+      source: tag.optional(),
+      medium: tag.optional(),
+      campaign: tag.optional(),
+      ftag: tag.optional(),
+      /** The periods in which this browser has not been here before; only with C0002. */
+      first: z
+        .array(z.enum(['day', 'week', 'month'], 'expected day, week or month'))
+        .max(3)
+        .optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('leave'),
+      /** Seconds in which the page was in front. */
+      seconds: z.number().int().min(0).max(MAX_SECONDS),
+      /** How far down the reader has been, in percent. */
+      depth: z.number().int().min(0).max(100),
+      /** Whether the end of the story was on the screen. */
+      read: z.boolean(),
+    }),
+    z.strictObject({ kind: z.literal('click'), host, affiliate: z.boolean() }),
+    z.strictObject({
+      kind: z.literal('form'),
+      name,
+      step: z.enum(['viewed', 'submitted'], 'expected viewed or submitted'),
+    }),
+    z.strictObject({
+      kind: z.literal('ad'),
+      slot: name,
+      campaign: name,
+      result: z.enum(['served', 'seen', 'clicked'], 'expected served, seen or clicked'),
+    }),
+    z.strictObject({ kind: z.literal('exposure'), test }),
+    z.strictObject({ kind: z.literal('goal'), test }),
+    z.strictObject({ kind: z.literal('action'), name }),
+  ],
+  'expected the name of an event',
+)
+export type CountedEvent = z.output<typeof event>
+
+const events = z.strictObject({
+  /** The route of the page. */
+  route: z.string().regex(/^[\w-]{1,60}$/, 'expected the name of a route'),
+  /** Its path, without a query. */
+  path: z.string().regex(/^\/[^\s?#\p{C}]{0,299}$/u, 'expected a path without a query, of up to 300 characters'),
+  device: z.enum(DEVICES, `expected one of ${DEVICES.join(', ')}`),
+  /** Why the browser itself leaves its events out of the figures. */
+  left: z.enum(['webdriver', 'preview', 'forced'], 'expected webdriver, preview or forced').optional(),
+  events: z.array(event).min(1, 'expected an event').max(MAX_EVENTS, `expected up to ${MAX_EVENTS} events`),
+})
+export type CountedEvents = z.output<typeof events>
+
+/** Parses the events of one page, or returns the first fault with the name of its field. */
+export function parseEvents(body: unknown): { readonly found: CountedEvents } | { readonly fault: string } {
+  const parsed = events.safeParse(body)
+  if (parsed.success) return { found: parsed.data }
+  const [issue] = parsed.error.issues
+  return { fault: `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}` }
+}
