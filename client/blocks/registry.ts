@@ -18,6 +18,7 @@ const BLOCKS = {
 
 /** The style sheets of blocks without behaviour; a missing one does not compile. */
 const SHEETS: { readonly [Name in BlockSheet]: () => Promise<unknown> } = {
+  ads: () => import('./sheets/ads.css'),
   commerce: () => import('./sheets/commerce.css'),
   editorial: () => import('./sheets/editorial.css'),
   pictures: () => import('./sheets/pictures.css'),

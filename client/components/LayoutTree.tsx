@@ -1,5 +1,6 @@
 import type { ColumnModel, ComponentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { AdSlot } from './AdSlot.tsx'
 import { DeferredComponent } from './DeferredComponent.tsx'
 import { type Families, findView } from './family.ts'
 import css from './LayoutTree.module.css'
@@ -63,6 +64,7 @@ interface TreeComponentProps {
 }
 
 function TreeComponent({ families, component, payload, colspan, eager }: TreeComponentProps) {
+  if (component.family === 'Ad') return <AdSlot view={component.view} block={component.text?.blocks[0]} />
   const View = findView(families, component)
   if (!View) return null
   const view = <View component={component} payload={payload} colspan={colspan} eager={eager} />

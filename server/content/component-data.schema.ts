@@ -17,6 +17,8 @@ import { seamlessListSchema } from './seamless.schema.ts'
 /** The schema of a component's `data` by family; a family without one does not compile. */
 const COMPONENT_DATA = {
   Article: articleSchema,
+  /** Nothing: its view names the slot. */
+  Ad: z.null(),
   LiveArticle: liveArticleSchema,
   ContentList: contentListSchema,
   Feature: featureSchema,

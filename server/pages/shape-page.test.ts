@@ -7,6 +7,7 @@ import { buildArticle } from '../../test/builders/content.ts'
 import { buildView } from '../../test/builders/page-view.ts'
 import { buildArticlePayload } from '../../test/builders/payloads.ts'
 import { buildRules } from '../../test/builders/services.ts'
+import { BRANDED } from '../process/branded.ts'
 import { judge } from './judge.ts'
 import type { PageDraft } from './outcome.ts'
 import { shapePage, toOutcome } from './shape-page.ts'
@@ -43,7 +44,7 @@ async function shown(given: Given, places: readonly Partial<LayoutComponent>[]) 
     places.map((place) => buildPlace(place)),
     { one: buildEntry({ data: { title: 'One', content: 'Words' } }), two: buildEntry({ data: null }) },
   )
-  const { layout, components } = shapePage(page, (await judged(given)).judgement)
+  const { layout, components } = shapePage(page, (await judged(given)).judgement, BRANDED)
   const ids = layout?.rows.map(({ columns }) => columns.map((column) => column.components.map(({ id }) => id)))
   return { ids, components }
 }
@@ -66,8 +67,8 @@ test('PG-042 a bucket moves the video of a story, and changes no component', asy
   const changes = [{ video: 'middle' }]
   const page = { ...buildComposedPage([], {}), content: buildArticle({ videoPlacement: 'top' }) }
 
-  const moved = shapePage(page, (await judged({ changes })).judgement)
-  const usual = shapePage(page, (await judged({ changes, headers: NONE })).judgement)
+  const moved = shapePage(page, (await judged({ changes })).judgement, BRANDED)
+  const usual = shapePage(page, (await judged({ changes, headers: NONE })).judgement, BRANDED)
 
   expect(moved.content).toMatchObject({ videoPlacement: 'middle' })
   expect(usual.content).toMatchObject({ videoPlacement: 'top' })
@@ -104,6 +105,8 @@ const features: readonly (readonly [what: string, place: Partial<LayoutComponent
   ['an unknown feature', { flag: 'no-such-feature' }, {}, false],
   ['a family whose feature is on', { familyName: 'Video' }, {}, true],
   ['a family whose feature is off', { familyName: 'VideoList' }, { flags: { video: false } }, false],
+  ['the family Ad', { familyName: 'Ad', view: 'mpu-top' }, {}, true],
+  ['the family Ad without the feature', { familyName: 'Ad', view: 'mpu-top' }, { flags: { ads: false } }, false],
   ['a promotion that runs', { promotion: 'blackFriday' }, { now: THANKSGIVING }, true],
   ['a promotion that is over', { promotion: 'blackFriday' }, {}, false],
 ]
@@ -188,7 +191,11 @@ test('AB-001 the compiled form of a text goes when a bucket replaces the text', 
   const data = { title: 'One', content: 'Words', compiledBody: { blocks: [] } }
   const page = buildComposedPage([buildPlace({ id: 'one' })], { one: buildEntry({ data }) })
 
-  const { components } = shapePage(page, (await judged({ changes: [{ component: 'one', content: 'Bold' }] })).judgement)
+  const { components } = shapePage(
+    page,
+    (await judged({ changes: [{ component: 'one', content: 'Bold' }] })).judgement,
+    BRANDED,
+  )
 
   expect(components.one?.data).toEqual({ title: 'One', content: 'Bold', compiledBody: null })
 })
@@ -197,7 +204,7 @@ test('AD-024 without the feature ads, a page has none in its story and its facts
   const given: Given = { flags: { ads: false } }
   const shape = async (rules: Given) => {
     const page = { ...buildComposedPage([], {}), content: buildArticle({}) }
-    return shapePage(page, (await judged(rules)).judgement).content
+    return shapePage(page, (await judged(rules)).judgement, BRANDED).content
   }
   const factsOf = async (rules: Given) => {
     const { partition, judgement } = await judged(rules)

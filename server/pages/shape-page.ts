@@ -8,6 +8,8 @@ import type {
 } from '../../shared/entities/composed-page.ts'
 import { isPageFlag, type PageFlag } from '../../shared/flags/flag.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import type { BrandedRules } from '../process/branded.ts'
+import { hasNoAds } from './content-facts.ts'
 import { earliest } from './earliest.ts'
 import type { Change } from './experiments/test.ts'
 import type { Judgement } from './judge.ts'
@@ -15,10 +17,18 @@ import type { PageDraft, PageOutcome } from './outcome.ts'
 import type { Partition } from './partition.ts'
 
 /** The feature that a whole family is part of. */
-const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless', Video: 'video', VideoList: 'video' }
+const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = {
+  Ad: 'ads',
+  Seamless: 'seamless',
+  Video: 'video',
+  VideoList: 'video',
+}
 
 /** Applies features, promotions and the changes of the reader's bucket to the layout of a composed page. */
-export function shapePage(given: ComposedPage, judgement: Judgement): ComposedPage {
+export function shapePage(given: ComposedPage, judged: Judgement, branded: BrandedRules): ComposedPage {
+  // A page that sells nothing beside its content is one without the feature (AD-024).
+  const isFree = hasNoAds(given.content, branded)
+  const judgement = isFree ? { ...judged, isOn: (flag: PageFlag) => flag !== 'ads' && judged.isOn(flag) } : judged
   const { changes } = judgement
   const page = {
     ...given,

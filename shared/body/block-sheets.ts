@@ -1,2 +1,2 @@
 /** The style sheets of blocks without behaviour. A page links those that its blocks need, and no other. */
-export type BlockSheet = 'commerce' | 'editorial' | 'pictures' | 'charts' | 'embeds' | 'icons'
+export type BlockSheet = 'ads' | 'commerce' | 'editorial' | 'pictures' | 'charts' | 'embeds' | 'icons'

@@ -194,6 +194,19 @@ export interface SearchWords {
 }
 
 /** Messages that the server writes into page data. No browser loads them. */
+/** What the site shows in places for advertisements that nobody has bought. */
+interface HouseWords {
+  /** The label of such a place, with the name of the site. */
+  readonly house: (site: string) => string
+  readonly newsletter: string
+  readonly howWeWork: string
+  readonly trust: (site: string) => string
+  readonly trustText: string
+  /** A link to the front page of a section. */
+  readonly moreOf: (section: string) => string
+  readonly frontPage: string
+}
+
 export interface ServerMessages {
   readonly product: ProductWords
   /** The title of the best verdict, with the name of the site. */
@@ -238,6 +251,7 @@ export interface ServerMessages {
   }
   readonly player: PlayerWords
   readonly videoAd: AdWords
+  readonly ads: HouseWords
   /** The words of live coverage. */
   readonly liveParts: {
     readonly labels: Readonly<Record<CoverageLabel, string>>

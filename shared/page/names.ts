@@ -24,6 +24,7 @@ export function findLayoutName(named: string): LayoutName | null {
 
 /** The component families of the layout tree (content API contract). */
 export const FAMILY_NAMES = [
+  'Ad',
   'Article',
   'LiveArticle',
   'ContentList',

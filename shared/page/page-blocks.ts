@@ -26,7 +26,13 @@ export function sheetsOf(page: Page): readonly BlockSheet[] {
 export function contentBlocks(content: ContentModel): readonly Block[] {
   const body = 'body' in content ? content.body : []
   if (content.kind === 'live') {
-    return [...content.video, ...body, ...content.action, ...content.updates.flatMap((update) => update.blocks)]
+    return [
+      ...content.video,
+      ...body,
+      ...content.action,
+      ...content.updates.flatMap((update) => update.blocks),
+      ...(content.ad ? [content.ad] : []),
+    ]
   }
   if (content.kind === 'gallery') return [...body, ...content.items.flatMap((item) => item.body)]
   const buying = 'buying' in content ? content.buying : undefined

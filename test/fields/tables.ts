@@ -92,7 +92,7 @@ export const FIELD_TABLES: readonly FieldTable[] = [
   {
     name: 'live',
     base: LIVE,
-    layout: ['header', 'moments', 'body', 'topics', 'ad'].map((view) => `LiveArticle/${view}`),
+    layout: ['header', 'moments', 'body', 'topics'].map((view) => `LiveArticle/${view}`),
   },
   { name: 'product', base: PRODUCT_PAGE, layout: PRODUCT_PARTS },
   { name: 'product-specs', base: PRODUCT_PAGE, layout: PRODUCT_PARTS, path: '/products/quiet-3/specs/' },

@@ -24,7 +24,7 @@ const FAMILIES = {
   Text: DoorText,
   Video: plainFamily,
   VideoList: plainFamily,
-} as const satisfies Record<FamilyName, Family>
+} as const satisfies Record<Exclude<FamilyName, 'Ad'>, Family>
 
 /** Any document, with its header and its body if the layout lacks them. */
 export function Page({ payload }: { payload: PagePayload }) {

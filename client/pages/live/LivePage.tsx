@@ -11,7 +11,6 @@ import { LayoutTree } from '../../components/LayoutTree.tsx'
 import { Seamless } from '../../components/seamless/Seamless.tsx'
 import { Text } from '../../components/text/Text.tsx'
 import { createLiveView } from '../../live/live-view.ts'
-import { AdPlace } from './AdPlace.tsx'
 import { LiveHeader } from './LiveHeader.tsx'
 import css from './LivePage.module.css'
 import { LiveViewContext } from './live-view-context.ts'
@@ -32,7 +31,6 @@ const VIEWS = {
   body: toLiveView(stream),
   header: NOTHING,
   moments: toLiveView(({ timeZone, words }) => <Moments timeZone={timeZone} words={words} />),
-  ad: toLiveView(({ ad }) => (ad ? <AdPlace ad={ad} /> : null)),
   topics: toLiveView((live) => <ArticleTopics article={live} />),
   author: NOTHING,
 } as const

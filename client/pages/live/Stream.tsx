@@ -2,7 +2,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { toThreads } from '../../../shared/live/timeline.ts'
 import type { LiveModel } from '../../../shared/page/model/live.ts'
 import { Body } from '../../blocks/Body.tsx'
-import { AdPlace } from './AdPlace.tsx'
+import { AdSlot } from '../../components/AdSlot.tsx'
 import { useLiveStore, useLiveView } from './live-view-context.ts'
 import css from './Stream.module.css'
 import { Update } from './Update.tsx'
@@ -55,7 +55,9 @@ export function Stream({ live }: { readonly live: LiveModel }) {
           {threads.map(({ update, replies }) => (
             <Fragment key={update.id}>
               <Update update={update} replies={replies} words={words} marks={view} spoken={spoken} />
-              {ad && !update.pinned && update.place % UPDATES_PER_AD === 0 ? <AdPlace ad={ad} /> : null}
+              {ad && !update.pinned && update.place % UPDATES_PER_AD === 0 ? (
+                <AdSlot view="incontent-ad" block={ad} />
+              ) : null}
             </Fragment>
           ))}
         </div>

@@ -2,12 +2,12 @@ import type { VideoModel } from '../../../shared/page/model/video.ts'
 import { toMomentHash } from '../../player/moment.ts'
 import css from './VideoText.module.css'
 
-/** The words of a video: chapters, description, transcript, and the place of an advertisement. */
+/** The words of a video: chapters, description and transcript. */
 export function VideoText({ video }: { readonly video: VideoModel }) {
-  const { chapters, description, transcript, words, spoken, showsAd } = video
+  const { chapters, description, transcript, words, spoken } = video
   return (
     <div className={css.box}>
-      <div className={css.text} data-chapters={chapters.length > 0 || undefined} data-ad={showsAd || undefined}>
+      <div className={css.text} data-chapters={chapters.length > 0 || undefined}>
         {chapters.length > 0 ? (
           <section className={css.chapters}>
             <h2 className="label">{words.chapters}</h2>
@@ -40,12 +40,6 @@ export function VideoText({ video }: { readonly video: VideoModel }) {
             </details>
           ) : null}
         </div>
-        {showsAd ? (
-          <aside className={css.ad} aria-label={words.ad} data-print="no">
-            <p>{words.ad}</p>
-            <p className={css.place}>{words.adNotice}</p>
-          </aside>
-        ) : null}
       </div>
     </div>
   )

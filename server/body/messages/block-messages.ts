@@ -37,8 +37,6 @@ export interface BlockMessages {
   readonly whyTrust: (name: string) => string
   /** The link to the page that says why. */
   readonly howWeWork: string
-  readonly ad: string
-  readonly adNotice: string
 
   /** The label of a buy button without words of its own. */
   readonly buyAt: (merchant: string) => string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSlotName, SLOTS } from '../../../shared/ads/slots.ts'
 import { list, namedLinkSchema } from '../../../shared/entities/fields.schema.ts'
 import { layoutComponentSchema, layoutRowSchema } from '../../../shared/entities/layout.schema.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
@@ -127,6 +128,9 @@ export const layoutFileSchema = z
   .object({ name: z.string().min(1), rows: z.array(rowSchema) })
   .refine((layout) => new Set(partsOf(layout).map((part) => part.id)).size === partsOf(layout).length, {
     error: 'expected a unique id for every component',
+  })
+  .refine((layout) => partsOf(layout).every(({ familyName, view }) => familyName !== 'Ad' || isSlotName(view)), {
+    error: `expected the view of an Ad to be a slot: ${Object.keys(SLOTS).join(', ')}`,
   })
   .refine((layout) => partsOf(layout).filter((part) => part.query?.paged).length < 2, {
     error: 'expected at most one paged list',

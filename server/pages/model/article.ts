@@ -11,7 +11,7 @@ import { isDisplayed } from '../commerce/display-list.ts'
 import { createKind, fromStory, type Kind, type KindParts, type PageModelContext, toHero } from '../kind.ts'
 import type { PageFields } from '../page-fields.ts'
 import { articleThings } from '../structured-data/stories.ts'
-import { withAds } from './body-ads.ts'
+import { withAds } from './ads/body-ads.ts'
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
 import { countEntryWords, isBuying, withBuying } from './commerce/buying.ts'
@@ -42,7 +42,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   const updated = preferredDate(article, 'updated')
   const sponsored = isBranded(article, context.branded)
   // First, as the places count the blocks of the body as it was compiled.
-  const withPlaces = withAds(body, article.id, sponsored || article.suppressAds, context)
+  const withPlaces = withAds(body, article, sponsored || article.suppressAds, context)
   const written = withPlayers(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), article, context)
   const withVideo = withStoryVideo(written, article, context)
   const blocks = sponsored ? withVideo : withTrust(withVideo, article, context)

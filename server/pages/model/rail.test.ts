@@ -40,3 +40,21 @@ test('PG-014 a strip of four leaves no gap: three items become a strip of three,
   expect(viewsOf(3)).toEqual(['strip-3'])
   expect(viewsOf(2)).toEqual([])
 })
+
+test('PG-014 a slot takes the room of three teasers in a rail, and one for which there is no room is left out', () => {
+  const slotOf = (id: string) => buildComponent({ id, family: 'Ad', view: 'mpu-top' })
+  const rail = (minutes: number) =>
+    railOf(minutes, slotOf('top'), listOf('related', 'related', 4), listOf('latest', 'rail', 6), slotOf('middle'))
+
+  expect(rail(9)).toEqual([
+    ['top', undefined],
+    ['related', 4],
+    ['latest', 6],
+    ['middle', undefined],
+  ])
+  expect(rail(3)?.map(([id]) => id)).toEqual(['top', 'related', 'latest'])
+  expect(rail(1)).toEqual([
+    ['top', undefined],
+    ['related', 2],
+  ])
+})

@@ -5,6 +5,9 @@ const TEASERS_PER_MINUTE = 4
 const TEASERS_AT_LEAST = 1
 const LIST_AT_LEAST = 3
 
+/** A slot is as tall as so many teasers. */
+const TEASERS_OF_SLOT = 3
+
 /** A rail is at most four columns wide. */
 const RAIL_SPAN = 4
 
@@ -27,11 +30,18 @@ export function toFittingRows(rows: readonly RowModel[], minutes: number): RowMo
 
 function shorten(components: readonly ComponentModel[], most: number): ComponentModel[] {
   let room = most
+  let isFirst = true
   return components.flatMap((component, index) => {
+    if (component.family === 'Ad') {
+      // The first component stays, as the first list does.
+      if (index > 0 && room < TEASERS_OF_SLOT) return []
+      room -= TEASERS_OF_SLOT
+    }
     if (component.list === null) return [component]
-    const list = withItems(component.list, room)
+    const list = withItems(component.list, Math.max(room, isFirst ? TEASERS_AT_LEAST : 0))
     // The first list stays, however short it is.
-    if (index > 0 && list.items.length < LIST_AT_LEAST) return []
+    if (!isFirst && list.items.length < LIST_AT_LEAST) return []
+    isFirst = false
     room -= list.items.length
     return [{ ...component, list }]
   })

@@ -93,3 +93,10 @@ test('PG-013 a row and a column have the labels of the layout', () => {
     { label: 'More to read', columns: [{ label: 'Beside it' }] },
   ])
 })
+
+test('AD-004 a component of the family Ad is the slot of its view; one without such a slot is left out', () => {
+  const slot = componentOf(undefined, 'mpu-top', 'Ad')
+
+  expect(slot).toMatchObject({ family: 'Ad', view: 'mpu-top', text: { blocks: [{ kind: 'html', sheet: 'ads' }] } })
+  expect(componentOf(undefined, 'no-such-slot', 'Ad')).toBeUndefined()
+})

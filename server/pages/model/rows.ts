@@ -1,3 +1,4 @@
+import { isSlotName } from '../../../shared/ads/slots.ts'
 import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
 import type { LinkModel, PagingModel } from '../../../shared/page/model/parts.ts'
 import type { ColumnModel, ComponentModel, ListModel, RowModel } from '../../../shared/page/model.ts'
@@ -8,6 +9,7 @@ import { type ComponentData, loadsItself, toComponentData, toTextId } from '../.
 import type { ContentList } from '../../content/content-list.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { PageServices } from '../page-services.ts'
+import { toSlotText } from './ads/slot-block.ts'
 import { toCard } from './card.ts'
 import { toEntries } from './commerce/entries.ts'
 import { toOffers } from './commerce/offers.ts'
@@ -44,6 +46,8 @@ interface RowsContext extends ModelContext {
   readonly hrefOfPage: HrefOfPage
   /** When the content of the page was last changed, ISO 8601: prices without a date are of then (BX-065). */
   readonly seen: string | null
+  /** Of the content of the page. */
+  readonly section: string | null
 }
 
 /** The layout tree for the client, without hidden, failed and unknown components (PG-013, PG-027). */
@@ -53,7 +57,13 @@ export function toRows(
   models: ModelContext,
   log: PageServices['log'],
 ): RowModel[] {
-  const context = { ...models, hrefOfPage, seen: page.content ? lastChanged(page.content) : null }
+  const { content } = page
+  const context = {
+    ...models,
+    hrefOfPage,
+    seen: content ? lastChanged(content) : null,
+    section: content && 'section' in content ? content.section : null,
+  }
   return (page.layout?.rows ?? []).map((row) => ({
     label: row.label,
     columns: row.columns.map(
@@ -75,7 +85,7 @@ function toComponent(
   log: PageServices['log'],
 ): ComponentModel | null {
   if (place.hidden) return null
-  if (!isFamily(place.familyName)) {
+  if (!isFamily(place.familyName) || (place.familyName === 'Ad' && !isSlotName(place.view))) {
     log.warn(
       { event: 'unknown_family' satisfies LogEvent, family: place.familyName, view: place.view },
       'an unknown component is left out',
@@ -84,6 +94,9 @@ function toComponent(
   }
   const { id, view } = place
   const empty = { id, family: place.familyName, view, label: null, list: null, text: null, links: null, href: null }
+  if (place.familyName === 'Ad' && isSlotName(view)) {
+    return { ...empty, text: toSlotText(id, view, context.section, context) }
+  }
   if (entry !== undefined && loadsItself(place.familyName, entry)) {
     const link = context.sections.linkOf(place.slug)
     const href = `/_component/${encodeURIComponent(id)}`

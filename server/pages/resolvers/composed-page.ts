@@ -47,7 +47,7 @@ export const composedPage: Resolver = async (context, services) => {
     return notFound(`No page has the path ${id}`, answer.tags)
   const judgement = judge(partition, answer.page.content)
   if (partition.component !== null) {
-    const page = shapePage(answer.page, judgement)
+    const page = shapePage(answer.page, judgement, services.config.branded)
     const one = await withOneComponent({ ...answer, page }, partition.component, context, services)
     return one.kind === 'page' ? toOutcome(toPage(one, context, services), judgement, partition) : one
   }
@@ -58,6 +58,6 @@ export const composedPage: Resolver = async (context, services) => {
     return redirect(tidy ?? partition.mask ?? partition.path)
   }
   if (tidy !== null) return redirect(tidy, { preserveQuery: true })
-  const shaped = { ...answer, page: shapePage(answer.page, judgement) }
+  const shaped = { ...answer, page: shapePage(answer.page, judgement, services.config.branded) }
   return toOutcome(toPage(shaped, context, services), judgement, partition)
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../../body/blocks.ts'
+import type { Block, HtmlBlock } from '../../body/blocks.ts'
 import type { CoverageLabel } from '../../live/coverage.ts'
 import type { LiveSummary, LiveUpdate } from '../../live/live-update.ts'
 import type { StatModel } from '../../live/stats.ts'
@@ -71,7 +71,7 @@ export interface LiveModel extends PageModel {
   readonly timeZone: string
   readonly follow?: FollowModel
   readonly topics: readonly LinkModel[]
-  /** The words of a place for an advertisement; null: there are none. */
-  readonly ad: { readonly label: string; readonly notice: string } | null
+  /** The slot between updates; null: there are no ads. */
+  readonly ad: HtmlBlock | null
   readonly words: LiveWords
 }

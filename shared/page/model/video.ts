@@ -17,8 +17,6 @@ export interface VideoWords {
   readonly transcript: string
   /** The label of the switch by which the next video begins by itself. */
   readonly autoplay: string
-  readonly ad: string
-  readonly adNotice: string
 }
 
 export interface VideoModel extends PageModel {
@@ -45,7 +43,5 @@ export interface VideoModel extends PageModel {
   /** The sentences of the video; one without a moment where only their text is known; empty without captions. */
   readonly transcript: readonly (MomentModel | Pick<MomentModel, 'text'>)[]
   readonly topics: readonly LinkModel[]
-  /** Whether the page has a place for an advertisement beside the text. */
-  readonly showsAd: boolean
   readonly words: VideoWords
 }

@@ -43,8 +43,6 @@ export const blocks: BlockMessages = {
   compare: 'How much of the first picture is shown',
   whyTrust: (name) => `Why you can trust ${name}`,
   howWeWork: 'How we work',
-  ad: 'Advertisement',
-  adNotice: 'This space is reserved for an advertisement.',
 
   buyAt: (merchant) => `Buy at ${merchant}`,
   seeOffer: 'See the offer',

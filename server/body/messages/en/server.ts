@@ -107,6 +107,15 @@ export const server: ServerMessages = {
     visit: 'Learn more',
     opens: 'opens in a new window',
   },
+  ads: {
+    house: (site) => `From ${site}`,
+    newsletter: 'Newsletter',
+    howWeWork: 'How we work',
+    trust: (site) => `Why you can trust ${site}`,
+    trustText: 'Who pays for what we do, how we test, and what we do when we are wrong.',
+    moreOf: (section) => `More from ${section}`,
+    frontPage: 'Today’s front page',
+  },
   liveParts: {
     labels: { upcoming: 'Upcoming', live: 'Live', ended: 'Ended' },
     started: 'Started',

@@ -43,8 +43,6 @@ export const blocks: BlockMessages = {
   compare: 'Part visible de la première image',
   whyTrust: (name) => `Pourquoi faire confiance à ${name}`,
   howWeWork: 'Notre façon de travailler',
-  ad: 'Publicité',
-  adNotice: 'Cet emplacement est réservé à la publicité. Il n’y en a pas aujourd’hui.',
 
   buyAt: (merchant) => `Acheter chez ${merchant}`,
   seeOffer: 'Voir l’offre',

@@ -112,6 +112,15 @@ export const server: ServerMessages = {
     visit: 'En savoir plus',
     opens: 's’ouvre dans une nouvelle fenêtre',
   },
+  ads: {
+    house: (site) => `La rédaction de ${site}`,
+    newsletter: 'Newsletter',
+    howWeWork: 'Notre travail',
+    trust: (site) => `Pourquoi faire confiance à ${site}`,
+    trustText: 'Qui nous finance, comment nous testons et ce que nous faisons en cas d’erreur.',
+    moreOf: (section) => `Plus d’articles : ${section}`,
+    frontPage: 'La une du jour',
+  },
   liveParts: {
     labels: { upcoming: 'À venir', live: 'En direct', ended: 'Terminé' },
     started: 'Début',

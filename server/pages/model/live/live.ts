@@ -7,11 +7,11 @@ import { toCounts } from '../../../../shared/live/stats.ts'
 import type { FollowModel, LiveModel, LiveWords } from '../../../../shared/page/model/live.ts'
 import { directionOf } from '../../../../shared/text/direction.ts'
 import { isBranded } from '../../../addresses/routing/classification.ts'
-import { toBlockStyle } from '../../../body/blocks/block-words.ts'
 import { preferredDate } from '../../../body/content.ts'
 import { readBody } from '../../../body/read-body.ts'
 import { createKind, fromStory, type PageModelContext } from '../../kind.ts'
 import { liveThings } from '../../structured-data/live.ts'
+import { toFeedSlot } from '../ads/slot-block.ts'
 import { toSectionLink, toTopicLinks } from '../article.ts'
 import { toLocalBlocks } from '../local-blocks.ts'
 import { spokenOf } from '../spoken.ts'
@@ -65,7 +65,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     timeZone,
     ...(coverage.isOpen && isNewest && { follow: toFollow(live, context) }),
     topics: toTopicLinks(live, context),
-    ad: !sponsored && !live.suppressAds ? toAd(context) : null,
+    ad: sponsored || live.suppressAds ? null : toFeedSlot(live, context),
     words: toWords(words.liveParts),
   }
 }
@@ -106,11 +106,6 @@ function toFollow(
 ): FollowModel {
   const items = `/api/neutron/livearticles/${forms.siteKey}/items/${encodeURIComponent(id)}/`
   return { socket: liveSocket, items, starts: toTime(eventStart), ends: toTime(eventEnd), links: localPlace }
-}
-
-function toAd({ language }: PageModelContext): LiveModel['ad'] {
-  const { words } = toBlockStyle({ language })
-  return { label: words.ad, notice: words.adNotice }
 }
 
 function toWords({ started: _, times: __, timeline, ...words }: PageModelContext['words']['liveParts']): LiveWords {

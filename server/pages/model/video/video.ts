@@ -3,7 +3,6 @@ import type { VideoModel } from '../../../../shared/page/model/video.ts'
 import { splitDescription } from '../../../../shared/video/chapters.ts'
 import { toClock } from '../../../../shared/video/duration.ts'
 import { isBranded } from '../../../addresses/routing/classification.ts'
-import { toBlockStyle } from '../../../body/blocks/block-words.ts'
 import { preferredDate } from '../../../body/content.ts'
 import { createKind, fromStory, type PageModelContext, toHero } from '../../kind.ts'
 import { videoThings } from '../../structured-data/video.ts'
@@ -24,7 +23,6 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
   const duration = durationOf(video)
   const [published, updated] = [preferredDate(video, 'created'), preferredDate(video, 'updated')]
   const { text, chapters } = splitDescription(toPlainLines(video.description) ?? '')
-  const { ad, adNotice } = toBlockStyle({ language: context.language }).words
   return {
     kind: 'video',
     id: video.id,
@@ -46,8 +44,7 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
     chapters: chapters.map(({ start, title }) => ({ start, clock: toClock(start), text: title })),
     transcript: toSpoken(video),
     topics: toTopicLinks(video, context),
-    showsAd: !sponsored && !video.suppressAds,
-    words: { ...words.videoParts, ad, adNotice },
+    words: words.videoParts,
   }
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { compileBody } from '../../body/compile-body.ts'
+import { buildModelContext } from '../../../../test/builders/model-context.ts'
+import { compileBody } from '../../../body/compile-body.ts'
 import { withAds } from './body-ads.ts'
 
 const LONG = `<p>${'word '.repeat(330)}</p>`
-const context = { language: 'en-US' }
+const context = buildModelContext()
+const STORY = { id: 'story', section: 'news' }
 const FAQ = '<shortcode shortcode="faq" uuid="f"></shortcode>'
 const shortcodeData = { f: { items: [{ question: 'Why?', answer: 'Because.' }] } }
 const compile = (html: string) => compileBody(html, { id: 'story', shortcodeData })
@@ -11,15 +13,15 @@ const compile = (html: string) => compileBody(html, { id: 'story', shortcodeData
 test('AD-026 places for advertisements are between the parts of a story, never inside a block', () => {
   const body = compile(`${LONG}<h2>One</h2><p>a</p>${FAQ}<p>${'word '.repeat(130)}</p><p>b</p>`)
 
-  const blocks = withAds(body, 'story', false, context)
+  const blocks = withAds(body, STORY, false, context)
 
   expect(blocks.map((block) => (block.kind === 'html' && /^<[^>]*/.exec(block.html ?? '')?.[0]) || '')).toEqual([
     '<p',
-    expect.stringContaining('<div class="ad" data-print="no"'),
+    expect.stringContaining('<div data-slot="incontent-ad"'),
     expect.stringContaining('<h2 id='),
     expect.stringContaining('<section class="faq"'),
     '<p',
-    expect.stringContaining('<div class="ad" data-print="no"'),
+    expect.stringContaining('<div data-slot="incontent-ad"'),
     '<p',
   ])
   expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length)
@@ -28,8 +30,8 @@ test('AD-026 places for advertisements are between the parts of a story, never i
 test('AD-026 there is none in a story without ads', () => {
   const body = compile(`${LONG}<p>a</p>`)
 
-  expect(withAds(body, 'story', false, context)).toHaveLength(3)
-  expect(withAds(body, 'story', true, context)).toEqual(body.blocks)
+  expect(withAds(body, STORY, false, context)).toHaveLength(3)
+  expect(withAds(body, STORY, true, context)).toEqual(body.blocks)
 })
 
 test('AD-027 a block counts as its estimated characters', () => {
