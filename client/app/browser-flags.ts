@@ -27,6 +27,11 @@ export function isTestRunner({ webdriver, userAgent }: Pick<BrowserFacts, 'webdr
   return webdriver || TEST_RUNNERS.test(userAgent)
 }
 
+/** What the browser that runs this says of itself. */
+export function readBrowserFacts(): BrowserFacts {
+  return { userAgent: navigator.userAgent, webdriver: navigator.webdriver, device: 'desktop' }
+}
+
 export type ClientCriterion = (browser: BrowserFacts) => boolean
 
 /** The criteria that only a browser can evaluate, by name (FF-009). */

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 import { type InterestSummary, toSummary } from '../../shared/readers/interest.ts'
-import { meetsCondition } from '../app/browser-flags.ts'
+import { meetsCondition, readBrowserFacts } from '../app/browser-flags.ts'
 import { readCookies } from '../app/cookies.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import type { LoadedPage } from '../app/loaded-page.ts'
@@ -8,7 +8,7 @@ import { sendToSite } from '../app/send-to-site.ts'
 import { hasGranted } from '../consent/granted.ts'
 import { createFunctions } from './alerts/functions.ts'
 import { createPush } from './alerts/push.ts'
-import { subscribe } from './alerts/subscribe.ts'
+import { areTurnedOff, subscribe, unsubscribe } from './alerts/subscribe.ts'
 import { createAuthCalls } from './auth/auth-calls.ts'
 import type { User } from './auth/auth-state.ts'
 import { createAuthStore, type SignInReturn } from './auth/auth-store.ts'
@@ -63,7 +63,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
     const value = page()?.flags?.[flag]
     return (
       value === true ||
-      (value !== undefined && meetsCondition(value, browserFacts(), (error) => log('A condition failed', error)))
+      (value !== undefined && meetsCondition(value, readBrowserFacts(), (error) => log('A condition failed', error)))
     )
   }
   const auth = createAuthStore({
@@ -98,8 +98,9 @@ export function startReaders({ router, siteKey: site, edition, environment, open
       grants: (category) => hasGranted(category, edition),
     },
     permission: () => (typeof Notification === 'undefined' ? undefined : Notification.permission),
-    isOn: () => isOn('push'),
-    subscribe: (registration) => subscribe(registration, userData.anonId),
+    isOn: () => isOn('push') && !areTurnedOff(localStorage),
+    subscribe: async (registration) => (await subscribe(registration, userData.anonId)).id,
+    unsubscribe,
     wait: pause,
     hash: () => crypto.randomUUID(),
     now: () => new Date(),
@@ -229,10 +230,6 @@ function streamWhileVisible(follow: (signal: AbortSignal) => Promise<void>, isWa
   document.addEventListener('visibilitychange', update)
   addEventListener(MARKS_CHANGED, update)
   update()
-}
-
-function browserFacts() {
-  return { userAgent: navigator.userAgent, webdriver: navigator.webdriver, device: 'desktop' as const }
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -65,8 +65,10 @@ export function judge(partition: Partition, content: Content): Judgement {
   }
 }
 
-/** The browser knows its device, so these features do not split the page by device. */
-function toBrowserFlags({ flags, overrides }: Partition, facts: FlagFacts): BrowserFlags | undefined {
+/**
+ * The features that the browser decides; undefined: none. It knows its device, so they do not split the page by device.
+ */
+export function toBrowserFlags({ flags, overrides }: Partition, facts: FlagFacts): BrowserFlags | undefined {
   const verdicts = BROWSER_FLAGS.map((name) => [name, decideFlag(name, flags, overrides, facts)] as const)
   const on = verdicts.filter(([, verdict]) => verdict !== false)
   return on.length === 0 ? undefined : Object.fromEntries(on)

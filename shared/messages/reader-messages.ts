@@ -1,3 +1,9 @@
+import type { AlertKind } from '../readers/alert-kinds.ts'
+
+/** Whether a browser gets alerts, or what keeps it from that. */
+export const ALERTS_STATES = ['on', 'off', 'blocked', 'consent', 'homeScreen', 'unsupported', 'none'] as const
+export type AlertsState = (typeof ALERTS_STATES)[number]
+
 /** Names of the messages that a form shows after it was sent. */
 export type NoticeName =
   | 'sent'
@@ -167,12 +173,14 @@ export interface SettingsWords {
     readonly title: string
     readonly lead: string
     readonly device: string
-    readonly deviceHint: string
     readonly on: string
     readonly off: string
-    readonly unsupported: string
-    readonly homeScreen: string
-    readonly blocked: string
+    readonly states: Readonly<Record<AlertsState, string>>
+    /** Before the kinds of alerts. */
+    readonly send: string
+    readonly kinds: Readonly<Record<AlertKind, readonly [title: string, text: string]>>
+    readonly saved: string
+    readonly failed: string
     readonly noScript: string
   }
   readonly privacy: { readonly title: string; readonly lead: string; readonly open: string }

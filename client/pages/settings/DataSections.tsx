@@ -24,9 +24,10 @@ export function PrivacySection({ model: { words, desk } }: SectionProps) {
 
 /** Everything that is stored about the reader, as a file: the browser saves it, and stays on the page. */
 export function DataSection({ model: { words, forms: state } }: SectionProps) {
+  const action = userCall('export')
   return (
     <SettingsSection id="your-data" title={words.data.title} lead={words.data.lead}>
-      <form className={forms.form} id="form-export" method="post" action={userCall('export')}>
+      <form className={forms.form} id="form-export" method="post" action={action}>
         <input type="hidden" name={state.token.name} value={state.token.value} />
         <div className={css.acts}>
           <button className="btn btn--line" type="submit">

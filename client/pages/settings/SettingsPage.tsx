@@ -3,6 +3,7 @@ import type { PagePayload } from '../../../shared/page/payload.ts'
 import { Desk } from '../../readers/desk/Desk.tsx'
 import { useReloadWhenRestored } from '../../readers/use-reload-when-restored.ts'
 import { AddressSection } from './AddressSection.tsx'
+import { AlertsSection } from './AlertsSection.tsx'
 import { DataSection, LeaveSection, PrivacySection, SignOutSection } from './DataSections.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { InterestsSection } from './InterestsSection.tsx'
@@ -42,6 +43,7 @@ export function Page({ payload }: { payload: PagePayload }) {
           <DevicesSection model={content} />
           {content.newsletters.length === 0 ? null : <NewslettersSection model={content} />}
           <InterestsSection model={content} />
+          <AlertsSection model={content} place={{ edition: payload.edition, flag: payload.flags?.push }} />
           {content.desk.hrefs.privacy === null ? null : <PrivacySection model={content} />}
           <DataSection model={content} />
           <SignOutSection model={content} />
@@ -62,6 +64,7 @@ function toContents({ words, desk, passkeys, newsletters }: SettingsModel): read
     ['devices', words.devices.title],
     ...(newsletters.length === 0 ? [] : [['newsletters', words.newsletters.title] as const]),
     ['interests', words.interests.title],
+    ['alerts', words.alerts.title],
     ...(desk.hrefs.privacy === null ? [] : [['privacy', words.privacy.title] as const]),
     ['your-data', words.data.title],
     ['sign-out', words.signOut.title],

@@ -11,6 +11,7 @@ export type SectionId =
   | 'devices'
   | 'newsletters'
   | 'interests'
+  | 'alerts'
   | 'privacy'
   | 'your-data'
   | 'sign-out'

@@ -63,16 +63,18 @@ test('PU-013 an error of a function is logged, and nothing else', async () => {
 function setUpPush(overrides: Partial<PushOptions> = {}) {
   const register = vi.fn(async () => ({}) as ServiceWorkerRegistration)
   const subscribe = vi.fn(async () => 'c1')
+  const unsubscribe = vi.fn(async () => {})
   const logged: string[] = []
   const waited: number[] = []
   const push = createPush({
-    ...{ serviceWorker: { register }, permission: () => 'granted', path: '/push-worker.js', subscribe },
+    ...{ serviceWorker: { register }, permission: () => 'granted', path: '/push-worker.js' },
+    ...{ subscribe, unsubscribe },
     ...{ grants: () => true, isOn: () => true, functions: { associate: async () => true } },
     ...{ wait: async (ms) => void waited.push(ms), hash: () => 'h', now: () => new Date(0) },
     log: (message) => logged.push(message),
     ...overrides,
   })
-  return { push, register, subscribe, logged, waited }
+  return { push, register, subscribe, unsubscribe, logged, waited }
 }
 
 test('PU-001 PU-006 a browser with permission registers the worker for the whole site, and has a channel', async () => {
@@ -107,6 +109,15 @@ test.each(reasons)('%s: the browser does not subscribe', async (_reason, overrid
   await push.start()
 
   expect([register.mock.calls.length, subscribe.mock.calls.length, push.state().channel_id]).toEqual([0, 0, null])
+})
+
+test('PU-005 a reader who takes the consent back gets no more alerts', async () => {
+  const refused = setUpPush({ grants: () => false })
+  const granted = setUpPush()
+  await refused.push.start()
+  await granted.push.start()
+
+  expect([refused.unsubscribe.mock.calls.length, granted.unsubscribe.mock.calls.length]).toEqual([1, 0])
 })
 
 test('PU-004 a channel is connected with its reader in at most four attempts, three seconds apart', async () => {

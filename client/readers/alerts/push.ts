@@ -30,6 +30,8 @@ export interface PushOptions extends PushPlatform {
   readonly isOn: () => boolean
   /** Subscribes with the server's key, and returns the channel. */
   readonly subscribe: (registration: ServiceWorkerRegistration) => Promise<string>
+  /** Ends the subscription of this browser, if it has one. */
+  readonly unsubscribe: () => Promise<void>
   readonly functions: Pick<Functions, 'associate'>
   readonly wait: (ms: number) => Promise<void>
   readonly hash: () => string
@@ -40,7 +42,10 @@ export interface PushOptions extends PushPlatform {
 /** Alerts of this browser. It never asks for permission: settings do, after a press (PU-003). */
 export interface Push {
   state(): PushState
-  /** Renews the subscription of a browser that may show alerts; without permission it does nothing. */
+  /**
+   * Renews the subscription of a browser that may show alerts, and ends it where the reader has taken the consent back;
+   * without permission it does nothing.
+   */
   start(): Promise<void>
   /** Connects the channel with the signed-in reader, trying four times (PU-004). */
   associate(): Promise<boolean>
@@ -61,14 +66,16 @@ export async function registerWorker(
 
 /** Creates the alerts of a browser. */
 export function createPush(options: PushOptions): Push {
-  const { serviceWorker, permission, path, grants, isOn, subscribe, functions, wait, hash, now, log } = options
+  const { serviceWorker, permission, path, grants, isOn, subscribe, functions, unsubscribe, wait, hash, now, log } =
+    options
   let state: PushState = { channel_id: null }
   return {
     state: () => state,
     async start() {
       // Without workers there is nothing to say to the reader (PU-002).
-      if (serviceWorker === undefined || !isOn() || !grants(TARGETING) || permission() !== 'granted') return
+      if (serviceWorker === undefined || !isOn() || permission() !== 'granted') return
       try {
+        if (!grants(TARGETING)) return await unsubscribe()
         state = { channel_id: await subscribe(await registerWorker(serviceWorker, path)) }
       } catch (error) {
         log('The browser could not subscribe to alerts', error)

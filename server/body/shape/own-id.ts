@@ -3,6 +3,7 @@ import { TOC_ID } from '../../../shared/body/contents.ts'
 /** The ids of the site's own elements. A test compares this list with the components. */
 export const SITE_IDS: ReadonlySet<string> = new Set([
   'address',
+  'alerts',
   'app',
   'choices-saved',
   'data',

@@ -11,6 +11,7 @@ import type { Renderer } from '../../pages/render/renderer.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
 import { FORM_TOKEN } from '../accounts/forms.ts'
 import { hashToken } from '../accounts/secrets.ts'
+import type { ReaderServices } from '../reader-services.ts'
 import type { FoundSession } from '../store/sessions.ts'
 import { toFollows } from './follows.ts'
 import { toForms } from './reader-forms.ts'
@@ -23,7 +24,7 @@ import { findStoryCards } from './story-cards.ts'
 import { readerWordsOf } from './words/words.ts'
 
 /** What the pages of readers are made from. */
-export interface ReaderPageServices extends PageServices {
+export interface ReaderPageServices extends PageServices, Pick<ReaderServices, 'vapid'> {
   readonly accounts: Pick<
     AccountServices,
     'sessions' | 'forms' | 'cookies' | 'readers' | 'config' | 'passkeyDomain' | 'hosted'

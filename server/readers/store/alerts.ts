@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALE_CODES, type LocaleCode } from '../../../shared/brand/locale.ts'
-import { ALERT_KINDS, type AlertKind } from '../alerts/alert-kinds.ts'
+import { ALERT_KINDS, type AlertKind } from '../../../shared/readers/alert-kinds.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 
 /** A browser that gets alerts. Times are milliseconds since the epoch. */
@@ -50,21 +50,33 @@ function* setChannelAccount({ id, account }: { readonly id: string; readonly acc
 /** The kinds of alerts that a browser wants; null: there is no such channel. */
 function* findWants(id: string): Steps<readonly AlertKind[] | null> {
   const [row] = yield sql('select wants from push_channel where id = :id', { id })
-  return row === undefined ? null : z.array(z.enum(ALERT_KINDS)).parse(JSON.parse(String(row.wants)))
+  return row === undefined ? null : parseWants(row.wants)
 }
 
 function* setWants({ id, wants }: { readonly id: string; readonly wants: readonly AlertKind[] }): Steps<void> {
   yield sql('update push_channel set wants = :wants where id = :id', { id, wants: JSON.stringify(wants) })
 }
 
+const wantsSchema = z.array(z.enum(ALERT_KINDS))
+
+const parseWants = (text: unknown): readonly AlertKind[] => wantsSchema.parse(JSON.parse(String(text)))
+
+/** A browser that gets alerts, as its owner sees it. */
+export interface ListedChannel {
+  /** The host of its push service. */
+  readonly service: string
+  readonly createdAt: number
+  readonly wants: readonly AlertKind[]
+}
+
 /** The browsers of an account that get alerts, for its export. */
-function* listChannels(account: string): Steps<readonly { readonly service: string; readonly createdAt: number }[]> {
+function* listChannels(account: string): Steps<readonly ListedChannel[]> {
   const rows = yield sql(
-    'select endpoint, created_at from push_channel where account = :account order by created_at, id',
+    'select endpoint, created_at, wants from push_channel where account = :account order by created_at, id',
     { account },
   )
-  return rows.map(({ endpoint, created_at: createdAt }) => ({
-    ...{ service: URL.parse(String(endpoint))?.host ?? '', createdAt: Number(createdAt) },
+  return rows.map(({ endpoint, created_at: createdAt, wants }) => ({
+    ...{ service: URL.parse(String(endpoint))?.host ?? '', createdAt: Number(createdAt), wants: parseWants(wants) },
   }))
 }
 

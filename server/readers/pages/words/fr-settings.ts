@@ -66,13 +66,28 @@ export const settings: SettingsWords = {
     title: 'Alertes',
     lead: 'Du nouveau sur ce que vous suivez, quatre fois par jour au plus.',
     device: 'Alertes sur cet appareil',
-    deviceHint: 'Votre navigateur le redemande avant la première.',
     on: 'Oui',
     off: 'Non',
-    unsupported: 'Ce navigateur ne peut pas afficher d’alertes.',
-    homeScreen: 'Ajoutez d’abord ce site à l’écran d’accueil\u00a0: votre téléphone pourra alors afficher des alertes.',
-    blocked: 'Votre navigateur bloque les alertes de ce site. Ses réglages permettent de les autoriser.',
-    noScript: 'Les alertes demandent JavaScript.',
+    states: {
+      on: 'Ce navigateur les affiche, même quand le site est fermé.',
+      off: 'Votre navigateur le redemande avant la première.',
+      blocked:
+        'Votre navigateur bloque les alertes de ce site. Autorisez les notifications dans ses réglages, puis rechargez la page.',
+      consent: 'Les alertes demandent votre accord pour le «\u00a0ciblage\u00a0» dans vos choix de vie privée.',
+      homeScreen:
+        'Ajoutez d’abord ce site à l’écran d’accueil et ouvrez-le de là\u00a0: votre téléphone pourra alors afficher des alertes.',
+      unsupported: 'Ce navigateur ne peut pas afficher d’alertes.',
+      none: 'Ce site n’envoie pas d’alertes pour le moment.',
+    },
+    send: 'Envoyez-moi',
+    kinds: {
+      breaking: ['L’essentiel, tout de suite', 'Les rares sujets qui n’attendent pas'],
+      following: ['Du nouveau sur ce que je suis', 'Suivez un thème ou un auteur, et cette ligne les nomme'],
+    },
+    saved: 'C’est noté.',
+    failed: 'Cela n’a pas marché. Rien n’a changé\u00a0; réessayez.',
+    noScript:
+      'Les alertes viennent du navigateur et demandent JavaScript. Activez-le pour ce site afin de les choisir ici.',
   },
   privacy: {
     title: 'Vie privée',
