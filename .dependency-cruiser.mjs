@@ -9,6 +9,7 @@ const ROOMS = [
   'media',
   'addresses',
   'store',
+  'lookups',
   'content',
   'live',
   'pages',

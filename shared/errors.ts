@@ -12,6 +12,7 @@ export const ERRORS = {
   STORE_FULL: { status: 507, message: 'There is no space left where the site writes; nothing was stored' },
   SOURCE_DOWN: { status: 503, message: 'The content source is down; try again in a moment' },
   CONTENT_INVALID: { status: 502, message: 'API response is not in the correct format' },
+  LOOKUP_FAILED: { status: 503, message: 'The source of these figures did not answer; try again in a moment' },
   COMPONENT_FAILED: { status: 500, message: 'ComponentError: required component had non-specific error response' },
   RENDER_FAILED: { status: 500, message: 'The page could not be rendered' },
   CONFIG_INVALID: { status: 500, message: 'The configuration is not valid' },

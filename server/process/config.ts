@@ -60,6 +60,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (values !== null && values.oidcIssuer !== null && values.oidcClientId === null) {
     faults.push('OIDC_CLIENT_ID: expected the client of the site at OIDC_ISSUER')
   }
+  if (values !== null && (values.smartyAuthId === null) !== (values.smartyAuthToken === null)) {
+    faults.push('SMARTY_AUTH_ID: expected both SMARTY_AUTH_ID and SMARTY_AUTH_TOKEN, or none')
+  }
   if (values?.insecureCookies && values.environment !== 'development') {
     faults.push('INSECURE_COOKIES: on is for development alone (NODE_ENV=development)')
   }
@@ -97,6 +100,7 @@ function toConfig(
     experimentsFile: toRulesFile(values.experimentsFile, publicationDir, 'experiments.json'),
     flagsFile: toRulesFile(values.flagsFile, publicationDir, 'flags.json'),
     contentApiUrl: stub ? null : values.contentApiUrl,
+    geoApiUrl: values.geoApiUrl ?? (stub ? null : values.contentApiUrl),
     databaseUrl: stub ? null : values.databaseUrl,
     /** That of the ad server is one of them. */
     videoAdHosts: [

@@ -26,6 +26,7 @@ import { notFoundStep } from '../http/not-found-step.ts'
 import { securityStep } from '../http/security-step.ts'
 import { serverOnlyStep } from '../http/server-only-step.ts'
 import type { HttpStep } from '../http/step.ts'
+import { FINANCE_PATH, financeStep, GEO_PATH, geoStep } from '../lookups/lookups-step.ts'
 import { imagesStep } from '../media/images/images-step.ts'
 import { mediaStep } from '../media/media-step.ts'
 import { videoAdsStep } from '../media/video-ads-step.ts'
@@ -155,6 +156,18 @@ export const CHAIN: readonly ChainStep[] = [
       services.config.udsUrl === null
         ? userDataStep({ ...services, sessions: accounts.sessions, tokens: accounts.tokens })
         : passOn(services.config.udsUrl + USER_DATA_PATH, 'user-data', services),
+  },
+  {
+    name: 'geo',
+    why: 'before the API, whose path is above: what is typed into a tool is neither compressed nor cached',
+    path: GEO_PATH,
+    create: geoStep,
+  },
+  {
+    name: 'finance',
+    why: 'beside geo, before the addresses below /api that do not exist',
+    path: FINANCE_PATH,
+    create: financeStep,
   },
   {
     name: 'compression',

@@ -19,6 +19,7 @@ import { openStubStore } from '../content/stub/fixtures.ts'
 import { createLimits } from '../http/rate-limits/limits.ts'
 import { createLiveChannels } from '../live/channels.ts'
 import { createLiveSockets } from '../live/socket/live-sockets.ts'
+import { openLookups } from '../lookups/open-lookups.ts'
 import { findPublicKey } from '../media/captions/public-key.ts'
 import { toPicture } from '../media/images/picture.ts'
 import { createPages } from '../pages/cache/create-pages.ts'
@@ -106,6 +107,7 @@ export async function createServices(
     ...{ config, log, metrics, lifecycle, siblings, clock, random, strictReads },
     ...{ publication, router, store, compiler, previews, source, content },
     ...people,
+    ...openLookups({ config, log, metrics, lifecycle, clock }),
     ...{
       pages,
       changes,

@@ -58,6 +58,7 @@ async function start(services: Services): Promise<void> {
     purger,
     source,
     pages,
+    data,
     limits,
     polls,
     compiler,
@@ -75,6 +76,7 @@ async function start(services: Services): Promise<void> {
   // The embedded log is local; a remote host that does not answer must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
   lifecycle.onClose('rules', rules.follow())
+  lifecycle.onClose('data', data.follow())
   const filling = store && fillIndex(store, log)
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()

@@ -2,6 +2,7 @@ import type { Purger } from '../content/purge/purger.ts'
 import type { Limits } from '../http/rate-limits/limits.ts'
 import type { LiveChannels } from '../live/channels.ts'
 import type { LiveSockets } from '../live/socket/live-sockets.ts'
+import type { LookupServices } from '../lookups/open-lookups.ts'
 import type { PageParts, RespondServices } from '../pages/respond/respond-services.ts'
 import type { Siblings } from '../process/workers/siblings.ts'
 import type { ReaderServices } from '../readers/reader-services.ts'
@@ -10,7 +11,7 @@ import type { ReaderServices } from '../readers/reader-services.ts'
  * All singletons of a process (OP-006), created once in server/site and passed on; tests pass their own. Only files at the
  * top know this type; each room names the services that it needs.
  */
-export interface Services extends RespondServices, ReaderServices {
+export interface Services extends RespondServices, ReaderServices, LookupServices {
   /** The other workers on this port; null: there are none. */
   readonly siblings: Siblings | null
   /** The channels of live coverage in this process. */

@@ -1,4 +1,4 @@
-import type { ReaderLimits } from '../../server/http/rate-limits/limits.ts'
+import type { Limits, ReaderLimits } from '../../server/http/rate-limits/limits.ts'
 
 const free = async () => 0
 
@@ -13,4 +13,12 @@ export const FREE_READERS: ReaderLimits = {
   mailsToDomain: free,
   accountWrites: free,
   marks: free,
+}
+
+/** Limits that allow everything. */
+export const FREE_LIMITS: Limits = {
+  ...{ writes: free, signUps: free, votes: free, searches: free, searchCalls: free, uncached: free, previews: free },
+  ...{ reads: free, hydrated: free, lookups: free, suggestions: free },
+  readers: FREE_READERS,
+  close: async () => undefined,
 }

@@ -13,6 +13,7 @@ import { type Publication, readPublication } from '../../server/content/publicat
 import { createLimits } from '../../server/http/rate-limits/limits.ts'
 import { createLiveChannels } from '../../server/live/channels.ts'
 import { createLiveSockets } from '../../server/live/socket/live-sockets.ts'
+import { openLookups } from '../../server/lookups/open-lookups.ts'
 import { type Rules, toRules } from '../../server/pages/experiments/tests-and-flags.ts'
 import type { RulesSource } from '../../server/pages/experiments/tests-and-flags-source.ts'
 import { createPictureMemo } from '../../server/pages/model/picture-memo.ts'
@@ -161,6 +162,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     },
     rules: buildRules(),
     ...people,
+    ...openLookups({ config, log, metrics, lifecycle, clock }),
     redirects: buildRedirects(),
     random: () => 0,
     strictReads: true,

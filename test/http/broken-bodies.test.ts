@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApiDocument } from '../../server/publishing/api/api-document.ts'
-import { FREE_READERS } from '../builders/limits.ts'
+import { FREE_LIMITS } from '../builders/limits.ts'
 import { buildApiServices, PUBLISH_TOKEN, startSite } from '../builders/mounted-api.ts'
 import { buildLog } from '../builders/services.ts'
 import { until } from '../harness/until.ts'
@@ -13,20 +13,7 @@ const SHORT_MS = 60
 
 async function setUp(bodyStalledMs = SHORT_MS) {
   // Unlimited, so that no response comes from the write limit.
-  const free = async () => 0
-  const limits = {
-    writes: free,
-    signUps: free,
-    votes: free,
-    searches: free,
-    searchCalls: free,
-    uncached: free,
-    previews: free,
-    reads: free,
-    hydrated: free,
-    readers: FREE_READERS,
-    close: async () => undefined,
-  }
+  const limits = FREE_LIMITS
   const { log, lines } = buildLog()
   const { server } = await startSite(buildApiServices({ overrides: { limits, log } }), bodyStalledMs)
   return { server, lines }

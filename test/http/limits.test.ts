@@ -2,7 +2,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { Limits } from '../../server/http/rate-limits/limits.ts'
 import { createApp } from '../../server/site/app.ts'
-import { FREE_READERS } from '../builders/limits.ts'
+import { FREE_LIMITS } from '../builders/limits.ts'
 import { buildApiServices, PUBLISH_TOKEN } from '../builders/mounted-api.ts'
 
 /** A site whose limit only records the client addresses. */
@@ -12,16 +12,7 @@ function setUp({ wait = 0, ...env }: { wait?: number; TRUSTED_PROXIES?: string; 
     asked.push(address)
     return wait
   }
-  const free = async () => 0
-  const others = { searches: free, searchCalls: free, uncached: free, previews: free, reads: free, hydrated: free }
-  const limits = {
-    readers: FREE_READERS,
-    writes,
-    signUps: writes,
-    votes: writes,
-    ...others,
-    close: async () => undefined,
-  }
+  const limits = { ...FREE_LIMITS, writes, signUps: writes, votes: writes }
   const app = createApp(buildApiServices({ env, overrides: { limits } }))
   const write = (forwarded?: string) => {
     const post = request(app).post('/_node/renew').set('authorization', `Bearer ${PUBLISH_TOKEN}`)

@@ -61,6 +61,9 @@ export interface Limits {
   readonly previews: Limit
   /** The reads of the content API of one client, which may be a site with all its readers. */
   readonly reads: Limit
+  /** What one client looks up with a tool, and the addresses that are suggested while it types (SE-010). */
+  readonly lookups: Limit
+  readonly suggestions: Limit
   /** Its lists with whole items; the cost is in items (`costOfHydrated`). */
   readonly hydrated: Limit
   close(): Promise<void>
@@ -77,6 +80,11 @@ const VOTES = { points: 300, duration: 60 }
 /** `points` searches in `duration` seconds: more than anybody reads, and less than keeps a process busy. */
 const SEARCHES = { points: 60, duration: 20 }
 const SEARCH_CALLS = { points: 1000, duration: 20 }
+
+/** More tools than anybody fills in. */
+const LOOKUPS = { points: 30, duration: 60 }
+/** Ten a second, with a pause between words. */
+const SUGGESTIONS = { points: 50, duration: 5 }
 
 const HOUR = 3600
 /** An office behind one address signs in. */
@@ -180,6 +188,8 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
     uncached: createLimit('uncached', UNCACHED),
     previews: createLimit('previews', PREVIEWS),
     reads: createLimit('reads', READS),
+    lookups: createLimit('lookups', LOOKUPS),
+    suggestions: createLimit('suggestions', SUGGESTIONS),
     hydrated: createLimit('hydrated', HYDRATED),
     close: () => rates.close(),
   }

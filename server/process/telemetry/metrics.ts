@@ -23,6 +23,8 @@ export interface Metrics {
   readonly cdnPurges: Counter<'result'>
   readonly cdnPurgesWaiting: Gauge<'target'>
   readonly rulesReloads: Counter<'file' | 'result'>
+  /** What tools look up, by kind and by what came of it. */
+  readonly lookups: Counter<'kind' | 'result'>
   readonly keptAssets: Counter<'result'>
   /** Web vitals, by the route of the document and the class of the device (BX-081). */
   readonly webVitals: Readonly<Record<'ttfb' | 'fcp' | 'lcp' | 'inp' | 'cls', Histogram<'route' | 'device'>>>
@@ -365,9 +367,15 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       labelNames: ['target'],
       registers,
     }),
+    lookups: new Counter({
+      name: 'lookups_total',
+      help: 'What tools look up: own (from the publication), fresh, cached, stale (the source failed), failed, or resting (not asked after failures).',
+      labelNames: ['kind', 'result'],
+      registers,
+    }),
     rulesReloads: new Counter({
       name: 'rules_reloads_total',
-      help: 'Changed files of experiments, feature flags and redirects: loaded, or invalid and ignored.',
+      help: 'Changed files of experiments, feature flags, redirects and data for tools: loaded, or invalid and ignored.',
       labelNames: ['file', 'result'],
       registers,
     }),

@@ -24,6 +24,29 @@ export const hostVariables = {
     'The origin of functions that hear what readers do, to which the server passes `/apigee/functions/` on.',
     'same origin',
   ),
+  /** null: the content host, or the files of the publication. */
+  geoApiUrl: variable(
+    'GEO_API_URL',
+    orNone(origin),
+    'The origin of a service for [providers, speeds and addresses](tools.md#other-sources), with the calls of `/api/neutron/geo/`.',
+    '`CONTENT_API_URL`, or the files in `data/` of the publication',
+  ),
+  financeApiUrl: variable(
+    'FINANCE_API_URL',
+    orNone(origin),
+    'The origin of a service for the [rates of banks](tools.md#other-sources), with the calls `/cds`, `/checking` and `/savings`.',
+    '`data/rates.json` of the publication',
+  ),
+  smartyAutocompleteUrl: variable(
+    'SMARTY_AUTOCOMPLETE_URL',
+    origin.default('https://us-autocomplete-pro.api.smarty.com'),
+    'The origin of Smarty’s US Autocomplete Pro, or of an installation of your own.',
+  ),
+  smartyStreetUrl: variable(
+    'SMARTY_STREET_URL',
+    origin.default('https://us-street.api.smarty.com'),
+    'The origin of Smarty’s US Street, or of an installation of your own.',
+  ),
   staticAssetHost: variable(
     'STATIC_ASSET_HOST',
     orNone(origin),

@@ -36,5 +36,16 @@ export const secretVariables = {
     orNone(token),
     'The password of [the numbers](numbers.md) at `/_node/numbers`; any user name goes with it. Without it they open in development alone.',
   ),
+  /** Both or none: they belong to one account (https://www.smarty.com/docs/cloud/authentication). */
+  smartyAuthId: secret(
+    'SMARTY_AUTH_ID',
+    orNone(token),
+    'The account at Smarty that suggests and checks addresses in the United States.',
+  ),
+  smartyAuthToken: secret(
+    'SMARTY_AUTH_TOKEN',
+    orNone(token),
+    'The token of that account. Required with `SMARTY_AUTH_ID`.',
+  ),
   debugToken: secret('DEBUG_TOKEN', orNone(token), 'Lets `/_error/throw` throw in production.'),
 }

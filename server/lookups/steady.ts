@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import { SiteError } from '../../shared/errors.ts'
+
+export interface SteadyOptions {
+  /** Milliseconds for which a result is current. */
+  readonly lifeMs: number
+  /** Milliseconds after that in which it may be used while the source fails. */
+  readonly staleMs: number
+  readonly clock: () => number
+  /** Called with the result of each call to the source, and of each use of the cache. */
+  readonly onResult: (result: 'fresh' | 'cached' | 'stale' | 'failed' | 'resting') => void
+}
+
+/** The most results of one lookup that stay in memory. */
+const MOST = 2000
+
+/** Failures in a row after which a source rests, and for how many milliseconds. */
+const FAILURES = 5
+const REST_MS = 30_000
+
+/** A result, and when it was current. */
+export interface Found<Value> {
+  readonly value: Value
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly isStale: boolean
+}
+
+/** Calls a source through a cache: equal calls at once are one, and a failing source rests. */
+export interface Steady {
+  /** @throws SiteError LOOKUP_FAILED: the source failed or rests, and there is no result that is recent enough */
+  get<Value>(key: string, load: () => Promise<Value>): Promise<Found<Value>>
+}
+
+/** Creates the cache and the rest of one source. */
+export function createSteady({ lifeMs, staleMs, clock, onResult }: SteadyOptions): Steady {
+  const results = new LRUCache<string, { readonly value: unknown; readonly at: number }>({ max: MOST })
+  const flights = new Map<string, Promise<unknown>>()
+  let failures = 0
+  let restsUntil = 0
+
+  async function load(key: string, run: () => Promise<unknown>): Promise<unknown> {
+    try {
+      const value = await run()
+      failures = 0
+      onResult('fresh')
+      results.set(key, { value, at: clock() })
+      return value
+    } catch (error) {
+      failures += 1
+      onResult('failed')
+      if (failures >= FAILURES) restsUntil = clock() + REST_MS
+      throw error
+    } finally {
+      flights.delete(key)
+    }
+  }
+
+  return {
+    async get<Value>(key: string, run: () => Promise<Value>): Promise<Found<Value>> {
+      const kept = results.get(key)
+      const age = kept === undefined ? Number.POSITIVE_INFINITY : clock() - kept.at
+      // Each key belongs to one kind of value.
+      const toFound = (isStale: boolean) => ({ ...(kept as { value: Value; at: number }), isStale })
+      if (age < lifeMs) {
+        onResult('cached')
+        return toFound(false)
+      }
+      const mayBeStale = age < lifeMs + staleMs
+      try {
+        if (clock() < restsUntil) {
+          onResult('resting')
+          throw new SiteError('LOOKUP_FAILED', 'The source rests after failures')
+        }
+        const flight = flights.get(key) ?? load(key, run)
+        flights.set(key, flight)
+        return { value: (await flight) as Value, at: clock(), isStale: false }
+      } catch (error) {
+        if (!mayBeStale) throw error
+        onResult('stale')
+        return toFound(true)
+      }
+    },
+  }
+}
