@@ -1,29 +1,42 @@
 import { hashSync } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
+import type { Steps } from '../../server/readers/store/operation.ts'
+import { OPERATIONS } from '../../server/readers/store/operations.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { type AccountSite, buildAccount, buildClient, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
 
-/** Everything that a caller can observe, and what the site does for it: calls of the store and passwords hashed. */
-async function observe(site: AccountSite, path: string, body: object) {
-  const calls: string[] = []
-  for (const [name, call] of Object.entries(site.services.readers)) {
-    if (typeof call !== 'function') continue
-    Object.assign(site.services.readers, {
-      [name]: (input: never) => {
-        calls.push(name)
-        return (call as (input: never) => unknown)(input)
-      },
-    })
+/** Notes each statement of every operation, until the test ends. */
+function recordStatements(): readonly string[] {
+  const texts: string[] = []
+  for (const operation of Object.values(OPERATIONS)) {
+    const { steps } = operation
+    vi.spyOn(operation, 'steps').mockImplementation(function* (input: unknown): Steps<never> {
+      const inner: Steps<unknown> = steps(input as never)
+      let step = inner.next()
+      while (!step.done) {
+        texts.push(step.value.sql)
+        step = inner.next(yield step.value)
+      }
+      return step.value as never
+    } as never)
   }
+  return texts
+}
+
+/** Everything that a caller can observe, and what the site does for it: statements, mails and passwords hashed. */
+async function observe(site: AccountSite, path: string, body: object) {
+  const texts = recordStatements()
   const hash = vi.spyOn(site.services.accounts.hasher, 'hash')
   const verify = vi.spyOn(site.services.accounts.hasher, 'verify')
   const before = (await site.mails()).length
+  const begun = texts.length
   const { status, body: answer, headers } = await site.client().call(path, body)
+  const statements = texts.slice(begun)
   const mails = (await site.mails()).length - before
   const { user: { sub: _sub, token: _token, udsToken: _uds, email: _email, ...user } = {}, ...data } = answer.data ?? {}
   const cookies = (headers['set-cookie'] as unknown as readonly string[] | undefined)?.map((text) => text.split('=')[0])
   return {
-    ...{ status, data, user, error: answer.error, cookies, calls: calls.filter((name) => name !== 'findDueMails') },
+    ...{ status, data, user, error: answer.error, cookies, statements },
     ...{ mails, hashes: hash.mock.calls.length, verified: verify.mock.calls.length },
   }
 }
@@ -40,9 +53,11 @@ test.each([
   await buildAccount(other)
 
   const known = await observe(one, path, { email: 'ana@example.com', ...rest })
+  vi.restoreAllMocks()
   const unknown = await observe(other, path, { email: 'nobody@example.com', ...rest })
 
   expect(known).toEqual(unknown)
+  expect(known.statements.length).toBeGreaterThan(0)
   expect(known.status).toBe(path === 'login' ? 401 : path === 'create' ? 201 : 200)
 })
 
@@ -173,4 +188,22 @@ test('BX-024 a hash by former parameters is replaced at sign-in, and never overw
   expect(await stored()).toContain('m=19456')
   await readers.rehashPassword({ id: sub, former, hash: 'of the former password' })
   expect(await stored()).toContain('m=19456')
+})
+
+test('BX-024 a sign-in with a password that changes while it is compared opens no session', async () => {
+  const site = setUp()
+  const owner = await buildAccount(site)
+  const { hasher } = site.services.accounts
+  const { sub } = (await owner.call('fetch')).body.data.user
+  const verify = hasher.verify.bind(hasher)
+  vi.spyOn(hasher, 'verify').mockImplementation(async (...given) => {
+    const isRight = await verify(...given)
+    await owner.call('password', { password: 'another 3 teapots!' })
+    return isRight
+  })
+  const thief = site.client()
+
+  expect((await thief.call('login', { email: 'ana@example.com', password: PASSWORD })).status).toBe(401)
+  expect((await thief.call('fetch')).status).toBe(401)
+  expect(await site.services.readers.listSessions(sub)).toHaveLength(1)
 })

@@ -5,7 +5,6 @@ import { IssuerDown } from '../hosted/issuer.ts'
 import { isOutdated } from '../passwords/argon2.ts'
 import { HashQueueFull } from '../passwords/hasher.ts'
 import { findPasswordFault } from '../passwords/refuse-password.ts'
-import type { PasswordOfAddress } from '../store/accounts.ts'
 import type { SignInMethod } from '../store/sessions.ts'
 import { toProof } from './address-proof.ts'
 import { type CallContext, call, refuse } from './call.ts'
@@ -83,32 +82,41 @@ const login = call({
     const door = found?.isKnownDevice ? `${hashed} ${device}` : hashed
     const closed = await limits.readers.passwords.count(door)
     const isRight = await hasher.verify(password, closed > 0 ? null : (found?.hash ?? null))
-    if (!isRight || found === null) {
+    if (!isRight || found?.hash == null) {
       count(context, 'password', closed > 0 ? 'limited' : 'refused')
       return refuse(from, 401, 'signInFailed')
     }
     await limits.readers.passwords.forgive(door)
-    await rehash(found, password, services)
+    const hash = await rehash(found.account, found.hash, password, services)
     const prepared = sessions.prepare(request, 'password')
-    const account = await readers.signIn({ account: found.account, session: prepared.session })
-    if (account === null) return refuse(from, 401, 'signInFailed')
+    const account = await readers.signInByPassword({ account: found.account, hash, session: prepared.session })
+    if (account === null) {
+      count(context, 'password', 'refused')
+      return refuse(from, 401, 'signInFailed')
+    }
     prepared.send(response)
     count(context, 'password', 'done')
     return { kind: 'done', data: { user: await toUserData(account, prepared.session.id, services) }, to: next }
   },
 })
 
-/** Hashes a password anew after the parameters have changed. A full queue or store leaves that to the next sign-in. */
+/**
+ * Hashes a password anew after the parameters have changed, and returns the hash that is stored now. A full queue or store
+ * leaves that to the next sign-in.
+ */
 async function rehash(
-  { account: id, hash: former }: PasswordOfAddress,
+  id: string,
+  former: string,
   password: string,
   { hasher, readers }: CallContext['services'],
-): Promise<void> {
-  if (former === null || !isOutdated(former)) return
+): Promise<string> {
+  if (!isOutdated(former)) return former
   try {
-    await readers.rehashPassword({ id, former, hash: await hasher.hash(password) })
+    const hash = await hasher.hash(password)
+    return (await readers.rehashPassword({ id, former, hash })) ? hash : former
   } catch (error) {
     if (!(error instanceof HashQueueFull || error instanceof SiteError)) throw error
+    return former
   }
 }
 

@@ -201,9 +201,14 @@ interface Rehash {
   readonly hash: string
 }
 
-/** Replaces the hash of a password by a newer one of the same password, unless the password has changed meanwhile. */
-function* rehashPassword({ id, former, hash }: Rehash): Steps<void> {
-  yield sql('update account set password = :hash where id = :id and password = :former', { id, former, hash })
+/** Replaces the hash of a password by a newer one of the same password; false: the password has changed meanwhile. */
+function* rehashPassword({ id, former, hash }: Rehash): Steps<boolean> {
+  const rows = yield sql('update account set password = :hash where id = :id and password = :former returning id', {
+    id,
+    former,
+    hash,
+  })
+  return rows.length > 0
 }
 
 export type AddressChangeResult = 'changed' | 'taken' | 'gone'

@@ -49,14 +49,17 @@ export function* openSession(account: string, session: NewSession): Steps<void> 
   )
 }
 
-interface SignIn {
+interface PasswordSignIn {
   readonly account: string
+  /** The hash of the password that the reader has sent. */
+  readonly hash: string
   readonly session: NewSession
 }
 
-function* signIn({ account, session }: SignIn): Steps<Account | null> {
-  const found = yield* readAccount(account)
-  if (found === null) return null
+/** Opens a session by a password; null: the account is gone, or its password has changed since it was compared. */
+function* signInByPassword({ account, hash, session }: PasswordSignIn): Steps<Account | null> {
+  const rows = yield sql('select id from account where id = :account and password = :hash', { account, hash })
+  if (rows.length === 0) return null
   yield* openSession(account, session)
   return yield* readAccount(account)
 }
@@ -193,7 +196,7 @@ function* endSession(token: string): Steps<void> {
 
 export const SESSION_OPERATIONS = {
   signUp: write(signUp),
-  signIn: write(signIn),
+  signInByPassword: write(signInByPassword),
   signInByLink: write(signInByLink),
   signInByCode: write(signInByCode),
   findSession: read(findSession),
