@@ -48,6 +48,7 @@ testReadersBackup('sqlite', async (varDir) => ({
     database.exec(sql)
     database.close()
   },
+  toVersion: (version) => `pragma user_version = ${version}`,
 }))
 
 test('a readers’ store whose folder is not writable fails with a code, and works once it is', async () => {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../process/config.ts'
 import { copyReaders, restoreReaderTables } from '../readers/store/copy-readers.ts'
-import { readersPath } from '../readers/store/open-readers.ts'
+import { READERS_SCHEMA } from '../readers/store/postgres-engine.ts'
+import { readersPath } from '../readers/store/readers-path.ts'
 import { PARTS, type ReadersNote } from '../store/backup/backup-folder.ts'
 import { withClient } from '../store/postgres/with-client.ts'
 import { isStoreInUse } from '../store/sqlite/copy.ts'
@@ -15,6 +16,13 @@ const FILES = [PARTS.readers, `${PARTS.readers}-wal`, `${PARTS.readers}-shm`]
 /** Whether there is a readers' store as a file. One in a database stands beside its content. */
 export function hasReadersFile(config: Config): boolean {
   return config.databaseUrl === null && existsSync(readersPath(config))
+}
+
+/** Whether the database has tables of readers. */
+export async function hasReaderTables(url: string): Promise<boolean> {
+  const text = 'select to_regclass($1) is not null as there'
+  const { rows } = await withClient(url, (client) => client.query(text, [`${READERS_SCHEMA}.schema_migration`]))
+  return rows[0]?.there === true
 }
 
 /** @throws Error when a process of the site has the file open */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../process/config.ts'
 import { copyReaders } from '../readers/store/copy-readers.ts'
-import { type Manifest, PARTS } from '../store/backup/backup-folder.ts'
+import { type ContentManifest, hasContent, type Manifest, PARTS } from '../store/backup/backup-folder.ts'
 import { writeBackup } from '../store/backup/write-backup.ts'
 import { findSchema } from '../store/open-store.ts'
 import { readFacts, restoreTables } from '../store/postgres/table-files.ts'
@@ -23,12 +23,27 @@ export interface RestoreTarget {
   /** Saves the present content in a new folder; false when there is none. */
   moveAside(folder: string): Promise<boolean>
   /** Puts the store of an unpacked backup in place. */
-  restore(folder: string, manifest: Manifest): Promise<void>
+  restore(folder: string): Promise<void>
 }
 
 /** The configured store as the target of a restore. */
-export function createRestoreTarget(config: Config): RestoreTarget {
-  return config.databaseUrl === null ? createFileTarget(config) : createDatabaseTarget(config, config.databaseUrl)
+export function createRestoreTarget(config: Config, manifest: Manifest): RestoreTarget {
+  const { databaseUrl } = config
+  if (!hasContent(manifest)) return createReadersTarget(config)
+  return databaseUrl === null ? createFileTarget(config) : createDatabaseTarget(config, databaseUrl, manifest)
+}
+
+/** A backup without content replaces none. */
+function createReadersTarget({ varDir, databaseUrl }: Config): RestoreTarget {
+  return {
+    engine: databaseUrl === null ? 'sqlite' : 'postgres',
+    name: databaseUrl === null ? varDir : 'the database',
+    newestSchema: async () => 0,
+    hasContent: async () => false,
+    refuseWhereInUse: async () => (databaseUrl === null ? undefined : refuseDatabaseInUse(databaseUrl)),
+    moveAside: async () => false,
+    restore: async () => undefined,
+  }
 }
 
 /** The store with its write-ahead log, which belong together. */
@@ -61,24 +76,26 @@ function createFileTarget(config: Config): RestoreTarget {
 const OTHERS = `select count(*)::integer as count from pg_stat_activity
   where datname = current_database() and application_name = 'masthead' and pid <> pg_backend_pid()`
 
-function createDatabaseTarget(config: Config, url: string): RestoreTarget {
-  const hasContent = async () =>
-    (await findSchema(config)).found > 0 && (await withClient(url, readFacts)).documents > 0
+async function refuseDatabaseInUse(url: string): Promise<void> {
+  const { rows } = await withClient(url, (client) => client.query(OTHERS))
+  if (rows[0]?.count > 0) throw new Error('The database is in use: stop every process of the site first')
+}
+
+function createDatabaseTarget(config: Config, url: string, { tables, schema }: ContentManifest): RestoreTarget {
+  const isFilled = async () => (await findSchema(config)).found > 0 && (await withClient(url, readFacts)).documents > 0
   return {
     engine: 'postgres',
     name: 'the database',
     newestSchema: async () => (await findSchema(config)).newest,
-    hasContent,
-    async refuseWhereInUse() {
-      const { rows } = await withClient(url, (client) => client.query(OTHERS))
-      if (rows[0]?.count > 0) throw new Error('The database is in use: stop every process of the site first')
-    },
+    hasContent: isFilled,
+    refuseWhereInUse: () => refuseDatabaseInUse(url),
     async moveAside(folder) {
-      if (!(await hasContent())) return false
-      await writeBackup(folder, config, { storeAlone: true, copyReaders: (half) => copyReaders(half, config) })
+      if (!(await isFilled())) return false
+      const copy = (half: string) => copyReaders(half, config)
+      await writeBackup(folder, config, { of: 'content', secrets: false, copyReaders: copy })
       return true
     },
-    async restore(folder, { tables, schema }) {
+    async restore(folder) {
       const from = { folder: join(folder, PARTS.tables), tables: tables ?? {}, schema }
       await withClient(url, (client) => restoreTables(client, from))
     },

@@ -12,6 +12,16 @@ import { runCommand } from '../harness/content-command.ts'
 export interface ReadersSite {
   readonly env: Readonly<Record<string, string>>
   run(sql: string): Promise<void>
+  /** SQL by which a version counts as the newest that has migrated the tables. */
+  toVersion(version: number): string
+}
+
+function openReadersOf(env: ReadersSite['env']) {
+  const config = parseConfig(env)
+  const { log } = buildLog(config)
+  const readers = openReaders({ config, clock: Date.now, log, metrics: createMetrics({ process: false }) })
+  onTestFinished(() => readers.close())
+  return readers
 }
 
 const subscription = (name: string, letter = 'brief') => ({
@@ -24,11 +34,7 @@ export function testReadersBackup(engine: string, build: (varDir: string) => Pro
     const folder = buildFolder()
     const varDir = join(folder, 'var')
     const { env, run } = await build(varDir)
-    const open = () => {
-      const config = parseConfig(env)
-      const { log } = buildLog(config)
-      return openReaders({ config, clock: Date.now, log, metrics: createMetrics({ process: false }) })
-    }
+    const open = () => openReadersOf(env)
     // Opens the content store too, which a backup needs.
     expect(await runCommand(env, 'newsletters', 'list')).toMatchObject({ status: 0, err: '' })
     const before = open()
@@ -51,12 +57,55 @@ export function testReadersBackup(engine: string, build: (varDir: string) => Pro
     expect(restored).toMatchObject({ status: 0, err: '' })
     expect(restored.out).toContain('erased again')
     const after = open()
-    onTestFinished(() => after.close())
     expect([await after.findAccount('a1'), (await after.findAccount('b1'))?.address]).toEqual([null, 'bo@example.com'])
     expect(await after.listSubscriptions({ limit: 9 })).toEqual([subscription('bo')])
     expect(await after.countVotes('s/p')).toEqual([{ question: '1', choice: 'yes', count: 1 }])
     const aside = readdirSync(varDir).filter((name) => name.startsWith('before-restore-'))
     const saved = engine === 'sqlite' ? 'readers.db' : 'readers-tables'
     expect(aside.some((name) => existsSync(join(varDir, name, saved)))).toBe(true)
+  })
+
+  test(`BX-087 (${engine}) a site in front of another host backs up its readers, and restores them alone`, async () => {
+    const folder = buildFolder()
+    const varDir = join(folder, 'var')
+    const { env: own } = await build(varDir)
+    const env = { ...own, CONTENT_API_URL: 'http://127.0.0.1:9' }
+    const backup = join(folder, 'backup')
+    const before = openReadersOf(env)
+    await before.addSubscriptions([subscription('ada'), subscription('bo')])
+    expect(await runCommand(env, 'backup', backup)).toMatchObject({ status: 0, err: '' })
+    await before.addSubscriptions([subscription('cy')])
+    await before.close()
+    expect((await runCommand(env, 'readers', 'erase', 'ada@example.com')).status).toBe(0)
+
+    expect((await runCommand(env, 'restore', backup)).status).toBe(2)
+    const restored = await runCommand(env, 'restore', backup, '--force')
+
+    expect(restored).toMatchObject({ status: 0, err: '' })
+    expect(restored.out).toContain('erased again')
+    expect(await openReadersOf(env).listSubscriptions({ limit: 9 })).toEqual([subscription('bo')])
+  })
+
+  test(`MV-020 (${engine}) a store of readers is copied before it is migrated, and the copy can be restored`, async () => {
+    const folder = buildFolder()
+    const varDir = join(folder, 'var')
+    const { env, run, toVersion } = await build(varDir)
+    const former = openReadersOf(env)
+    await former.putNote({ name: 'a', value: 'of the former version' })
+    await former.close()
+    await run(`drop table subscription; drop table vote; drop table vote_count; drop table erasure; ${toVersion(8)}`)
+
+    const updated = openReadersOf(env)
+    await updated.addSubscriptions([subscription('ada')])
+    await updated.putNote({ name: 'a', value: 'changed' })
+    await updated.close()
+    const [copy = ''] = readdirSync(join(varDir, 'before-migration'))
+
+    expect(copy).toMatch(/-readers-schema-8$/)
+    const restored = await runCommand(env, 'restore', join(varDir, 'before-migration', copy), '--force')
+    expect(restored).toMatchObject({ status: 0, err: '' })
+    // The former version still could open it; this one migrates it again.
+    const again = openReadersOf(env)
+    expect([await again.findNote('a'), await again.countSubscriptions()]).toEqual(['of the former version', []])
   })
 }

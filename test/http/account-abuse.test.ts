@@ -1,6 +1,6 @@
 import { hashSync } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import type { Steps } from '../../server/readers/store/operation.ts'
+import type { Operation } from '../../server/readers/store/operation.ts'
 import { OPERATIONS } from '../../server/readers/store/operations.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { type AccountSite, buildAccount, buildClient, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
@@ -8,17 +8,17 @@ import { type AccountSite, buildAccount, buildClient, PASSWORD, setUpAccounts as
 /** Notes each statement of every operation, until the test ends. */
 function recordStatements(): readonly string[] {
   const texts: string[] = []
-  for (const operation of Object.values(OPERATIONS)) {
+  for (const operation of Object.values(OPERATIONS) as Operation<unknown, unknown>[]) {
     const { steps } = operation
-    vi.spyOn(operation, 'steps').mockImplementation(function* (input: unknown): Steps<never> {
-      const inner: Steps<unknown> = steps(input as never)
+    vi.spyOn(operation, 'steps').mockImplementation(function* (input) {
+      const inner = steps(input)
       let step = inner.next()
       while (!step.done) {
         texts.push(step.value.sql)
         step = inner.next(yield step.value)
       }
-      return step.value as never
-    } as never)
+      return step.value
+    })
   }
   return texts
 }

@@ -38,5 +38,6 @@ testReadersBackup('postgres', async (varDir) => {
   return {
     env: { VAR_DIR: varDir, DATABASE_URL: url },
     run: async (sql) => void (await runSql(url, `set search_path to readers; ${sql}`)),
+    toVersion: (version) => `delete from schema_migration where version > ${version}`,
   }
 })

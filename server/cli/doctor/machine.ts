@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findOpenEntries } from '../../process/private/private-files.ts'
+import { checkReaders } from '../../readers/store/copy-readers.ts'
 import { checkBackup } from '../../store/backup/backup-folder.ts'
 import { listMigrationCopies } from '../../store/backup/copy-before-migration.ts'
 import { openForReading } from '../../store/sqlite/open-for-reading.ts'
@@ -89,9 +90,7 @@ export const MACHINE: readonly Check[] = [
     async run({ config }) {
       const damaged: string[] = []
       for (const folder of listMigrationCopies(config.varDir)) {
-        await checkBackup(folder).catch((error: unknown) =>
-          damaged.push(error instanceof Error ? error.message : folder),
-        )
+        await checkCopy(folder).catch((error: unknown) => damaged.push(error instanceof Error ? error.message : folder))
       }
       return damaged.map((what) => ({ severity: 'warning', what }))
     },
@@ -106,6 +105,11 @@ export const MACHINE: readonly Check[] = [
     },
   },
 ]
+
+async function checkCopy(folder: string): Promise<void> {
+  const { readers } = await checkBackup(folder)
+  if (readers !== null) await checkReaders(folder, readers)
+}
 
 function isWritable(path: string): boolean {
   try {

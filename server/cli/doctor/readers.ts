@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readersPath } from '../../readers/store/open-readers.ts'
 import { READERS_SCHEMA } from '../../readers/store/postgres-engine.ts'
+import { readersPath } from '../../readers/store/readers-path.ts'
 import { withClient } from '../../store/postgres/with-client.ts'
 import { findDamage } from '../../store/sqlite/find-damage.ts'
 import { hasReadersFile } from '../restore-readers.ts'

@@ -17,3 +17,8 @@ export function readMigrations(folder: string = READERS_FOLDER): readonly Migrat
     .sort()
     .map((file) => ({ version: Number.parseInt(file, 10), sql: readFileSync(join(folder, file), 'utf8') }))
 }
+
+/** The schema of this version of the site. */
+export function newestReadersSchema(): number {
+  return readMigrations().at(-1)?.version ?? 0
+}

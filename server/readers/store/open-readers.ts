@@ -1,12 +1,13 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { SiteError } from '../../../shared/errors.ts'
 import type { Config } from '../../process/config.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import { throttleErrors } from '../../process/telemetry/throttle-errors.ts'
+import { copyBeforeReadersMigration } from './copy-readers.ts'
 import { createPostgresEngine } from './postgres-engine.ts'
 import { createReaderStore, type Engine, type ReaderStore } from './reader-store.ts'
+import { readersPath } from './readers-path.ts'
 import { createSqliteEngine } from './sqlite-engine.ts'
 
 interface Options {
@@ -14,11 +15,6 @@ interface Options {
   readonly clock: () => number
   readonly log: Logger
   readonly metrics: Pick<Metrics, 'readerCalls'>
-}
-
-/** The path of the readers' SQLite file. */
-export function readersPath({ varDir }: Pick<Config, 'varDir'>): string {
-  return join(varDir, 'readers.db')
 }
 
 /**
@@ -29,11 +25,21 @@ export function readersPath({ varDir }: Pick<Config, 'varDir'>): string {
 export function openReaders({ config, clock, log, metrics }: Options): ReaderStore {
   const engine =
     config.databaseUrl === null ? createSqliteEngine(readersPath(config)) : createPostgresEngine(config.databaseUrl)
+  let ready: Promise<void> | null = null
+  /** Resolves when the tables may be migrated; a failure is tried again by the next call. */
+  const prepare = () => {
+    ready ??= copyBeforeReadersMigration(config).catch((error: unknown) => {
+      ready = null
+      throw error
+    })
+    return ready
+  }
   const logFault = throttleErrors((err) => log.error({ event: 'readers_failed' satisfies LogEvent, err }), clock)
   const watched: Engine = {
     ...engine,
     async run(name, input) {
       try {
+        await prepare()
         const result = await engine.run(name, input)
         metrics.readerCalls.inc({ call: name, result: 'done' })
         return result

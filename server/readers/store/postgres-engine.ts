@@ -188,7 +188,8 @@ export async function createSchema(client: ClientBase, schema: string): Promise<
   if (rows[0]?.there !== true) await client.query(`create schema ${schema}`)
 }
 
-async function readVersion(client: Client, schema: string): Promise<number> {
+/** The version of the tables in a schema; 0: there are none. */
+export async function readVersion(client: Client, schema: string): Promise<number> {
   const table = `${schema}.schema_migration`
   const there = await client.query('select to_regclass($1) is not null as there', [table])
   if (there.rows[0]?.there !== true) return 0

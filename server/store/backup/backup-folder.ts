@@ -35,7 +35,10 @@ const facts = {
 /** Bytes by path below `media/`. */
 const media = z.record(z.string(), z.number())
 
-/** Format 1 is a whole site with a SQLite store, as since version 0.1.0. Format 2 has any engine, and may be of the store alone. */
+/**
+ * Format 1 is a whole site with a SQLite store, as since version 0.1.0. Format 2 has any engine, and may be of the store
+ * alone. Format 3 has no content: what is stored of readers, of a site in front of another host or from before a migration.
+ */
 const manifest = z.discriminatedUnion(
   'format',
   [
@@ -47,15 +50,29 @@ const manifest = z.discriminatedUnion(
       media: media.nullable(),
       tables: tableRows,
     }),
+    z.object({ format: z.literal(3), createdAt: facts.createdAt, secrets: facts.secrets, readers: readersNote }),
   ],
-  'expected format 1 or 2: run the version of the site that wrote it',
+  'expected a format from 1 to 3: run the version of the site that wrote it',
 )
 export type Manifest = z.output<typeof manifest>
 
+/** A backup with content. */
+export type ContentManifest = Exclude<Manifest, { format: 3 }>
+
+/** Whether a backup has content. */
+export function hasContent(note: Manifest): note is ContentManifest {
+  return note.format !== 3
+}
+
 /** The contents of `backup.json`, in the older format where that says it all. */
-export function toManifestText({ format: _format, tables, ...note }: Manifest): string {
-  const written = tables === null && note.media !== null ? { format: 1, ...note } : { format: 2, ...note, tables }
-  return `${JSON.stringify(written, null, 2)}\n`
+export function toManifestText(note: Manifest): string {
+  return `${JSON.stringify(toWritten(note), null, 2)}\n`
+}
+
+function toWritten(note: Manifest): object {
+  if (!hasContent(note)) return note
+  const { format: _format, tables, ...rest } = note
+  return tables === null && rest.media !== null ? { format: 1, ...rest } : { format: 2, ...rest, tables }
 }
 
 /** The bytes of every file in a folder by relative path; empty when there is no such folder. */
@@ -70,25 +87,27 @@ export function listFiles(folder: string): Record<string, number> {
 }
 
 /**
- * Checks a backup: its manifest, every page or row of its store, and the presence and length of all files.
+ * Checks a backup: its manifest, every page or row of its content, and the presence and length of all files. What it has of
+ * readers is checked by `checkReaders`.
  *
  * @throws Error that names the fault
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const note = readManifest(folder)
+  if (note.secrets && findSize(join(folder, PARTS.secrets)) === null)
+    throw new Error(`${folder}: ${PARTS.secrets} is missing`)
+  if (!hasContent(note)) return note
   const schema = note.tables === null ? checkFile(folder, note) : note.schema
   if (note.tables !== null) await checkTables(join(folder, PARTS.tables), note.tables)
   const there = listFiles(join(folder, PARTS.media))
   for (const [path, size] of Object.entries(note.media ?? {})) {
     if (there[path] !== size) throw new Error(`${folder}: ${PARTS.media}/${path} is missing or truncated`)
   }
-  if (note.secrets && findSize(join(folder, PARTS.secrets)) === null)
-    throw new Error(`${folder}: ${PARTS.secrets} is missing`)
   return { ...note, schema }
 }
 
 /** The schema of the SQLite store in a backup. */
-function checkFile(folder: string, { head, documents }: Manifest): number {
+function checkFile(folder: string, { head, documents }: ContentManifest): number {
   const found = checkStoreFile(join(folder, PARTS.store))
   if (found.head !== head || found.documents !== documents) {
     throw new Error(`${folder}: ${PARTS.store} is not the store described in ${MANIFEST}`)

@@ -8,6 +8,7 @@ import { checkStoreFile, copyStore } from '../sqlite/copy.ts'
 import type { StoreFacts } from '../store-facts.ts'
 import { storePath } from '../store-path.ts'
 import {
+  type ContentManifest,
   flushToDisk,
   listFiles,
   MANIFEST,
@@ -20,8 +21,13 @@ import {
 export type BackupSource = Pick<Config, 'varDir' | 'databaseUrl'>
 
 export interface BackupScope {
-  /** true: without the bucket and the secrets, which a migration does not touch. */
-  readonly storeAlone: boolean
+  /**
+   * `site`: everything; `content`: without the bucket and the secrets, which a migration does not touch; `readers`: no
+   * content, which another host has.
+   */
+  readonly of: 'site' | 'content' | 'readers'
+  /** Whether the secrets are in it. */
+  readonly secrets: boolean
   /** Copies the readers' store into the folder; absent: it is left out. */
   readonly copyReaders?: (folder: string) => Promise<ReadersNote | null>
 }
@@ -46,24 +52,38 @@ export async function writeBackup(folder: string, source: BackupSource, scope: B
   }
 }
 
-async function fill(folder: string, source: BackupSource, { storeAlone, copyReaders }: BackupScope): Promise<Manifest> {
+async function fill(folder: string, source: BackupSource, scope: BackupScope): Promise<Manifest> {
   const createdAt = new Date().toISOString()
-  const { facts, tables } = await copyContent(folder, source)
+  const content = scope.of === 'readers' ? null : await copyContent(folder, source)
   // After the store: a file is in the bucket before its record, so every record in the copy has its file.
-  const media = storeAlone ? null : copyMedia(folder, source)
-  const secrets = !storeAlone && existsSync(join(source.varDir, PARTS.secrets))
+  const media = scope.of === 'site' ? copyMedia(folder, source) : null
+  const secrets = scope.secrets && existsSync(join(source.varDir, PARTS.secrets))
   if (secrets) copyFileSync(join(source.varDir, PARTS.secrets), join(folder, PARTS.secrets))
-  const readers = (await copyReaders?.(folder)) ?? null
+  const readers = (await scope.copyReaders?.(folder)) ?? null
   closeFolder(folder)
-  const manifest: Manifest = { format: 2, createdAt, ...facts, media, secrets, readers, tables }
+  const manifest = toManifest(createdAt, content, { media, secrets, readers })
   writeFileSync(join(folder, MANIFEST), toManifestText(manifest), { flush: true, mode: 0o600 })
   return manifest
 }
 
-async function copyContent(
-  folder: string,
-  { varDir, databaseUrl }: BackupSource,
-): Promise<{ readonly facts: StoreFacts; readonly tables: TableRows | null }> {
+function toManifest(
+  createdAt: string,
+  content: Content | null,
+  { media, secrets, readers }: Pick<ContentManifest, 'media' | 'secrets' | 'readers'>,
+): Manifest {
+  if (content !== null) {
+    return { format: 2, createdAt, ...content.facts, media, secrets, readers, tables: content.tables }
+  }
+  if (readers === null) throw new Error('There is no store of readers yet')
+  return { format: 3, createdAt, secrets, readers }
+}
+
+interface Content {
+  readonly facts: StoreFacts
+  readonly tables: TableRows | null
+}
+
+async function copyContent(folder: string, { varDir, databaseUrl }: BackupSource): Promise<Content> {
   if (databaseUrl !== null) {
     return withClient(databaseUrl, (client) => copyTables(client, join(folder, PARTS.tables)))
   }
