@@ -1,6 +1,7 @@
 import './process/private/umask.ts'
 import './process/env.ts'
 import { readRedirectsOrFail } from './addresses/redirects/read-redirects.ts'
+import { readCampaignsOrFail } from './content/house-ads/read-campaigns.ts'
 import { readPublication } from './content/publication/publication.ts'
 import { readRules } from './pages/experiments/read-tests-and-flags.ts'
 import { flag } from './process/command-line/command.ts'
@@ -20,7 +21,11 @@ const flags = await readOptions({
 const misspelt = findMisspelt(process.env)
 const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
-const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
+const [publication] = readOrExit(() => {
+  const found = readPublication(config)
+  readCampaignsOrFail(config, found.timeZone, Date.now())
+  return [found, readRules(config)] as const
+})
 readOrExit(() => readRedirectsOrFail({ config, router: createSiteRouter(config, publication.sections) }))
 if (flags['check-config']) {
   const { checkStart } = await import('./site/preflight/check-start.ts')

@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router'
 import type { PagePayload, PublicEnvironment } from '../../shared/page/payload.ts'
 import { observeDevice } from '../device/observe-device.ts'
 import { readCookies } from './cookies.ts'
+import { onRendered } from './rendered.ts'
 
 export interface BrowserParts {
   readonly router: DataRouter
@@ -33,7 +34,7 @@ export function followBrowser({
   isReturn,
   follow,
 }: BrowserParts): void {
-  observeDevice(deviceCookie)
+  const device = observeDevice(deviceCookie)
   let isLoaded = false
   const load = async ({ brand, edition }: PagePayload) => {
     if (isLoaded || !(isReturn || brand === 'roadshow' || READER.test(readCookies()) || hasMarks())) return
@@ -46,6 +47,26 @@ export function followBrowser({
   start(payload)
   follow(start)
   addEventListener('marks-changed', () => start(payload))
+
+  let shown = payload
+  let hasAds = false
+  const startAds = () => {
+    if (hasAds || document.querySelector('[data-slot]') === null) return
+    hasAds = true
+    // A page is readable without this chunk; its slots keep the words of the house.
+    import('../ads/start-ads.ts').then((it) => it.startAds({ device, read: () => shown })).catch(() => {})
+  }
+  whenIdle(startAds)
+  follow((page) => {
+    shown = page
+  })
+  onRendered(startAds)
+}
+
+/** Calls back when the browser has nothing else to do; Safari has no such moment. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
+  else setTimeout(run, 300)
 }
 
 function hasMarks(): boolean {

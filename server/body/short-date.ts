@@ -74,3 +74,9 @@ export function sameDay(one: string, other: string, timeZone: string): boolean {
   const style = { language: 'en-US', timeZone }
   return short(one, style) === short(other, style)
 }
+
+/** The day of a time in a time zone, such as `2026-11-28`. @param time milliseconds since the epoch */
+export function isoDayIn(timeZone: string, time: number): string {
+  // Sweden writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time)
+}

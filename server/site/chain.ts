@@ -1,3 +1,4 @@
+import { houseAdsStep } from '../content/house-ads/house-ads-step.ts'
 import { iconsStep } from '../content/publication/icons-step.ts'
 import { publicationStep } from '../content/publication/publication-step.ts'
 import { createCrawlerFiles } from '../feeds/crawlers.ts'
@@ -203,6 +204,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'open-search',
     why: 'before the pages: a file about the site, which costs no page',
     create: openSearchStep,
+  },
+  {
+    name: 'house-ads',
+    why: 'beside open-search: a file that is the same for all readers',
+    create: houseAdsStep,
   },
   {
     name: 'video-ads',

@@ -10,6 +10,7 @@ import { createRemoteFollower } from '../content/changes/remote-follower.ts'
 import { shareFollower } from '../content/changes/shared-follower.ts'
 import { createStoreFollower } from '../content/changes/store-follower.ts'
 import { createContent } from '../content/create-content.ts'
+import { createCampaignsSource } from '../content/house-ads/campaigns-source.ts'
 import { createPreviewLinks } from '../content/previews/preview-links.ts'
 import { toLinkRules } from '../content/publication/link-rules.ts'
 import { readPublication } from '../content/publication/publication.ts'
@@ -100,6 +101,7 @@ export async function createServices(
   const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const sockets = createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics })
   const rules = createRulesSource({ config, log, metrics })
+  const campaigns = createCampaignsSource({ config, timeZone: publication.timeZone, clock, log, metrics })
   const findHolder = store && createFindHolder({ store, router, edition: config.edition, clock })
   const redirects = createRedirectsSource({ config, router, log, metrics, findHolder })
   renderer.warnWith?.((message) => log.warn({ event: 'unknown_family' satisfies LogEvent }, message))
@@ -121,6 +123,7 @@ export async function createServices(
       images,
       readPicture: createPictureMemo(images),
       rules,
+      campaigns,
       redirects,
       renderer,
     },

@@ -70,6 +70,7 @@ async function start(services: Services): Promise<void> {
     alertRunner,
     housekeeping,
     numbers,
+    campaigns,
     log,
   } = services
   const following = changes?.start()
@@ -77,6 +78,7 @@ async function start(services: Services): Promise<void> {
   await (store ? following : Promise.race([following, silenceOf(source)]))
   lifecycle.onClose('rules', rules.follow())
   lifecycle.onClose('data', data.follow())
+  lifecycle.onClose('campaigns', campaigns.follow())
   const filling = store && fillIndex(store, log)
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()

@@ -1,3 +1,4 @@
+import type { CampaignsSource } from '../content/house-ads/campaigns-source.ts'
 import type { Purger } from '../content/purge/purger.ts'
 import type { Limits } from '../http/rate-limits/limits.ts'
 import type { LiveChannels } from '../live/channels.ts'
@@ -14,6 +15,8 @@ import type { ReaderServices } from '../readers/reader-services.ts'
 export interface Services extends RespondServices, ReaderServices, LookupServices {
   /** The other workers on this port; null: there are none. */
   readonly siblings: Siblings | null
+  /** The publication's own campaigns. */
+  readonly campaigns: CampaignsSource
   /** The channels of live coverage in this process. */
   readonly channels: LiveChannels
   /** The sockets of its readers. */

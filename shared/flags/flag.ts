@@ -103,6 +103,7 @@ export type SiteFlag = (typeof SITE_FLAGS)[number]
 
 /** The features that are sent to browsers, because they are decided there. */
 export const BROWSER_FLAGS = [
+  'ads.delayedLoad',
   'ads.lazyReload',
   'asurionModal',
   'newsletters.modal',

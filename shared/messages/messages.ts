@@ -107,6 +107,8 @@ export interface LaterMessages {
   readonly minutesAgo: (count: number) => string
   readonly hoursAgo: (count: number) => string
   readonly daysAgo: (count: number) => string
+  /** The label of an advertisement. */
+  readonly paidFor: (advertiser: string) => string
   readonly share: string
   readonly copyLink: string
   readonly linkCopied: string

@@ -161,6 +161,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       },
     },
     rules: buildRules(),
+    campaigns: { read: () => [], follow: () => () => {} },
     ...people,
     ...openLookups({ config, log, metrics, lifecycle, clock }),
     redirects: buildRedirects(),

@@ -217,12 +217,12 @@ export async function scrollIntoView(page: Page, selector: string): Promise<void
 
 /**
  * The text of the main part of a page without what depends on the moment: relative dates (PG-048), the box that is
- * fetched near the screen (PG-030), and the follow buttons, which a script adds to a byline (BX-063).
+ * fetched near the screen (PG-030), the follow buttons, which a script adds to a byline (BX-063), and ads.
  */
 export function lastingText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element // the copy of an element is one
-    for (const part of copy.querySelectorAll('time[data-date], [data-today], [data-trust], [data-follow]'))
+    for (const part of copy.querySelectorAll('time[data-date], [data-today], [data-trust], [data-follow], [data-slot]'))
       part.remove()
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
   })

@@ -1,0 +1,74 @@
+import type { BrowserFlags, PagePayload } from '../../shared/page/payload.ts'
+import { type BrowserFacts, meetsCondition } from '../app/browser-flags.ts'
+import { onRendered } from '../app/rendered.ts'
+import { createReporter, sendReport } from '../app/report.ts'
+import type { DeviceStore } from '../device/device-store.ts'
+import { fetchLaterMessages } from '../messages/fetch-messages.ts'
+import { type AdEvent, type AdPage, createAdPage } from './ad-page.ts'
+import { createHouseProvider } from './house-provider.ts'
+
+/** The class that the body has while ads begin, and for how many milliseconds after the load of the page (AD-021). */
+const TRACKING_CLASS = 'ad-tracking'
+const TRACKING_MS = 3_000
+
+/** The event by which the parts of a page tell the numbers what has happened. */
+const TRACK = 'track'
+
+interface AdParts {
+  readonly device: DeviceStore
+  /** The page in the document. */
+  readonly read: () => PagePayload
+}
+
+/** Loads the slots of each page, with all that is added to it later, such as the next story of a stream (AD-030). */
+export async function startAds({ device, read }: AdParts): Promise<void> {
+  markTracking()
+  const report = createReporter(sendReport)
+  const { paidFor } = await fetchLaterMessages(document.documentElement.lang)
+  const providers = [createHouseProvider({ label: paidFor, random: Math.random })]
+  let shown: AdPage | null = null
+  let page: PagePayload | null = null
+
+  function begin(): void {
+    if (page !== read()) {
+      shown?.destroy()
+      page = read()
+      const browser = { userAgent: navigator.userAgent, webdriver: navigator.webdriver, device: device.read() }
+      const isOn = (name: 'ads.lazyReload' | 'ads.delayedLoad') => isFlagOn(page?.flags?.[name], browser, report)
+      shown = createAdPage({
+        ...{ page, providers, track, report, device: device.read() },
+        ...{ delayedLoad: isOn('ads.delayedLoad'), lazyReload: isOn('ads.lazyReload') },
+      })
+    }
+    shown?.take(document.querySelectorAll('[data-slot]'))
+  }
+
+  begin()
+  onRendered(begin)
+  // Stories of a stream and updates of live coverage bring slots of their own.
+  let isWaiting = false
+  new MutationObserver(() => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      begin()
+    }, 500)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+function isFlagOn(flag: BrowserFlags[keyof BrowserFlags], browser: BrowserFacts, report: (error: unknown) => void) {
+  return flag === true || (flag !== undefined && meetsCondition(flag, browser, report))
+}
+
+function track(event: AdEvent): void {
+  document.dispatchEvent(new CustomEvent(TRACK, { detail: event }))
+}
+
+/** Marks the body until three seconds after the page has loaded (AD-021). */
+function markTracking(): void {
+  document.body.classList.add(TRACKING_CLASS)
+  const unmark = () => setTimeout(() => document.body.classList.remove(TRACKING_CLASS), TRACKING_MS)
+  if (document.readyState === 'complete') unmark()
+  else addEventListener('load', unmark, { once: true })
+}
