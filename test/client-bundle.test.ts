@@ -74,6 +74,14 @@ test('BX-050 the code of advertisements in videos has at most 14 kB (brotli), an
   expect(PAGE_NAMES.flatMap((page) => scriptsOf(page)).filter((address) => own.includes(address))).toEqual([])
 })
 
+test('TR-019 the code that counts has at most 3 kB (brotli), and no page links it', () => {
+  const own = scripts.filter((name) => /^start-tracking-[\w-]+\.js$/.test(name)).map((name) => `/assets/${name}`)
+
+  expect(own).toHaveLength(1)
+  expect(brotliBytes(own)).toBeLessThanOrEqual(3072)
+  expect(PAGE_NAMES.flatMap((page) => scriptsOf(page)).filter((address) => own.includes(address))).toEqual([])
+})
+
 test('BR-006 a page links only the messages of its language, and no other script contains them', () => {
   const words = { 'en-US': 'Skip to content', 'fr-FR': 'Aller au contenu' } satisfies Record<LanguageTag, string>
 

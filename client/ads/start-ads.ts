@@ -4,15 +4,13 @@ import { onRendered } from '../app/rendered.ts'
 import { createReporter, sendReport } from '../app/report.ts'
 import type { DeviceStore } from '../device/device-store.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
+import { track } from '../tracking/tracked-event.ts'
 import { type AdEvent, type AdPage, createAdPage } from './ad-page.ts'
 import { createHouseProvider } from './house-provider.ts'
 
 /** The class that the body has while ads begin, and for how many milliseconds after the load of the page (AD-021). */
 const TRACKING_CLASS = 'ad-tracking'
 const TRACKING_MS = 3_000
-
-/** The event by which the parts of a page tell the numbers what has happened. */
-const TRACK = 'track'
 
 interface AdParts {
   readonly device: DeviceStore
@@ -36,7 +34,7 @@ export async function startAds({ device, read }: AdParts): Promise<void> {
       const browser = { userAgent: navigator.userAgent, webdriver: navigator.webdriver, device: device.read() }
       const isOn = (name: 'ads.lazyReload' | 'ads.delayedLoad') => isFlagOn(page?.flags?.[name], browser, report)
       shown = createAdPage({
-        ...{ page, providers, track, report, device: device.read() },
+        ...{ page, providers, track: tell, report, device: device.read() },
         ...{ delayedLoad: isOn('ads.delayedLoad'), lazyReload: isOn('ads.lazyReload') },
       })
     }
@@ -61,8 +59,8 @@ function isFlagOn(flag: BrowserFlags[keyof BrowserFlags], browser: BrowserFacts,
   return flag === true || (flag !== undefined && meetsCondition(flag, browser, report))
 }
 
-function track(event: AdEvent): void {
-  document.dispatchEvent(new CustomEvent(TRACK, { detail: event }))
+function tell({ slot, campaign, result }: AdEvent): void {
+  track({ name: 'ad', slot, campaign, result })
 }
 
 /** Marks the body until three seconds after the page has loaded (AD-021). */

@@ -102,12 +102,12 @@ function fetchMessagesOfDocument(): Promise<LaterMessages> {
 const RETURN = /[?&](code|state)=.+&(code|state)=|#.*access_token=/
 
 /** Loads what no page waits for. The address is reset first, so that no later request or report contains a code or token. */
-function followBrowser({ router, payload, environment, deviceCookie }: EffectContext): void {
+function followBrowser({ router, payload, environment, deviceCookie, site, views }: EffectContext): void {
   const { href: opened } = window.location
   const isReturn = RETURN.test(opened)
   if (isReturn) window.history.replaceState(window.history.state, '', '/')
   const follow = (run: (page: PagePayload) => void) => onEachPage(router, (page) => run(page.payload))
-  const parts = { router, payload, environment, deviceCookie, opened, isReturn, follow }
+  const parts = { router, payload, environment, deviceCookie, site, views, opened, isReturn, follow }
   quietly(import('./follow-browser.ts').then((it) => it.followBrowser(parts)))
 }
 

@@ -1,7 +1,9 @@
 import type { DataRouter } from 'react-router'
-import type { PagePayload, PublicEnvironment } from '../../shared/page/payload.ts'
+import type { PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
 import { observeDevice } from '../device/observe-device.ts'
 import { readCookies } from './cookies.ts'
+
+import type { PageViews } from './page-views.ts'
 import { onRendered } from './rendered.ts'
 
 export interface BrowserParts {
@@ -9,6 +11,8 @@ export interface BrowserParts {
   /** The page with which the document was opened. */
   readonly payload: PagePayload
   readonly environment: PublicEnvironment
+  readonly site: SiteIdentity
+  readonly views: PageViews
   readonly deviceCookie: string | undefined
   /** The address with which the document was opened. */
   readonly opened: string
@@ -25,16 +29,13 @@ const READER = /fly_user=/
  * Stores the class of the device, and loads the code for readers who are signed in, have marked something, return from a
  * sign-in, or visit the cars pages.
  */
-export function followBrowser({
-  router,
-  payload,
-  environment,
-  deviceCookie,
-  opened,
-  isReturn,
-  follow,
-}: BrowserParts): void {
+export function followBrowser(parts: BrowserParts): void {
+  const { router, payload, environment, deviceCookie, opened, isReturn, follow } = parts
   const device = observeDevice(deviceCookie)
+  // Nothing on the page needs it.
+  whenIdle(() => {
+    import('../tracking/start-tracking.ts').then((it) => it.startTracking(parts)).catch(() => {})
+  })
   let isLoaded = false
   const load = async ({ brand, edition }: PagePayload) => {
     if (isLoaded || !(isReturn || brand === 'roadshow' || READER.test(readCookies()) || hasMarks())) return

@@ -1,5 +1,9 @@
+import type { PagePayload } from '../../shared/page/payload.ts'
+
 /** The place of the story in view in a stream of stories (BX-064). */
 export interface StoryPlace {
+  /** The page of the story; null: the one that the document was opened with. */
+  readonly page: PagePayload | null
   /** The address that the address bar shows for it. */
   readonly at: { readonly pathname: string; readonly search: string }
   /** Pixels by which the story is further down than on its own page. */
@@ -21,6 +25,8 @@ export interface PageViews {
   read(): PageView
   /** Begins a view. A view of the same path, such as another query, keeps the previous path. */
   begin(path: string, story?: StoryPlace): void
+  /** Calls back for each further view. */
+  follow(run: () => void): void
 }
 
 /** Creates the store of the current page view. */
@@ -29,10 +35,13 @@ export function createPageViews(start: string): PageViews {
     ...{ guid: crypto.randomUUID?.(), path, previous, story },
   })
   let view: PageView = toView(start, null)
+  const followers: (() => void)[] = []
   return {
     read: () => view,
     begin(path, story) {
       view = toView(path, path === view.path ? view.previous : view.path, story)
+      for (const run of followers) run()
     },
+    follow: (run) => void followers.push(run),
   }
 }

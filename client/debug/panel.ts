@@ -8,6 +8,9 @@ import type { EffectContext } from '../app/effect-context.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import type { LoadedPage } from '../app/loaded-page.ts'
 import type { PageView } from '../app/page-views.ts'
+import { followTracking } from '../tracking/follow-tracking.ts'
+import { callOf, type TrackedEvent } from '../tracking/tracked-event.ts'
+import { toTrackingData } from '../tracking/tracking-data.ts'
 import { node } from './node.ts'
 import css from './Panel.module.css'
 
@@ -29,6 +32,16 @@ export function openPanel({ router, build, views }: Pick<EffectContext, 'router'
   }
   render()
   router.subscribe(render)
+  if (services.includes('tracking')) followTracking((event) => body.append(toEvent(event)))
+}
+
+/** An event as whoever counts gets it (TR-019). */
+function toEvent(event: TrackedEvent): Node {
+  const { name, ...facts } = event
+  return node('details', { 'data-tracked': name }, [
+    node('summary', {}, [`${callOf(event)}: ${name}`]),
+    node('pre', {}, [JSON.stringify('page' in facts ? toTrackingData(facts.page, facts.view) : facts, null, 1)]),
+  ])
 }
 
 /** Reads the query first: it is for this page, the cookie is for all pages. */

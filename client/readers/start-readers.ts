@@ -6,6 +6,7 @@ import { findCookie } from '../app/find-cookie.ts'
 import type { LoadedPage } from '../app/loaded-page.ts'
 import { sendToSite } from '../app/send-to-site.ts'
 import { hasGranted } from '../consent/granted.ts'
+import { track } from '../tracking/tracked-event.ts'
 import { createFunctions } from './alerts/functions.ts'
 import { createPush } from './alerts/push.ts'
 import { areTurnedOff, subscribe, unsubscribe } from './alerts/subscribe.ts'
@@ -146,6 +147,9 @@ export function startReaders({ router, siteKey: site, edition, environment, open
       bind(null)
     }
     dispatchEvent(new CustomEvent(READER_EVENT, { detail: news.type }))
+    if (news.type === 'login' || news.type === 'logout') {
+      track({ name: 'identify', authId: news.type === 'login' ? news.user.sub : null })
+    }
   })
 
   function applyPage(): void {
@@ -164,6 +168,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
     if (!hasUserCookie() && readMarks().account !== null) {
       writeMarks(withoutAccount(readMarks()))
       dispatchEvent(new CustomEvent(READER_EVENT, { detail: 'logout' }))
+      track({ name: 'identify', authId: null })
     }
     await push.start()
     await auth.fetchUser()

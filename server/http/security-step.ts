@@ -14,13 +14,14 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 /** The content security policy: without inline scripts, nonces and hashes, so that pages are cacheable (SE-008, BX-020). */
 export function toCspDirectives(config: Config): Record<string, string[]> {
   const assets = config.staticAssetHost ? [config.staticAssetHost] : []
+  const audience = config.audienceUrl === null ? [] : [new URL(config.audienceUrl).origin]
   const development = config.environment === 'development'
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...assets],
     // The development server inserts styles by script and pushes changes over a WebSocket.
     'style-src': ["'self'", ...assets, ...(development ? ["'unsafe-inline'"] : [])],
-    'img-src': ["'self'", ...assets, ...config.resizeHosts, ...config.videoAdHosts],
+    'img-src': ["'self'", ...assets, ...config.resizeHosts, ...config.videoAdHosts, ...audience],
     'font-src': ["'self'", ...assets],
     'connect-src': [
       "'self'",

@@ -1,3 +1,4 @@
+import { EVENTS_PATH } from '../../shared/numbers/counted-event.ts'
 import { houseAdsStep } from '../content/house-ads/house-ads-step.ts'
 import { iconsStep } from '../content/publication/icons-step.ts'
 import { publicationStep } from '../content/publication/publication-step.ts'
@@ -45,7 +46,8 @@ import { USERS_PATH, usersStep } from '../readers/accounts/users-step.ts'
 import { FUNCTIONS_PATH, functionsStep, PUSH_PATH, pushStep } from '../readers/alerts/push-step.ts'
 import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
-import { EVENTS_PATH, eventsStep } from '../readers/numbers/events-step.ts'
+import { audienceStep } from '../readers/numbers/audience-step.ts'
+import { eventsStep } from '../readers/numbers/events-step.ts'
 import { readerPagesStep } from '../readers/pages/reader-pages-step.ts'
 import { passOn } from '../readers/pass-on.ts'
 import { wellKnownStep } from '../readers/well-known-step.ts'
@@ -131,6 +133,11 @@ export const CHAIN: readonly ChainStep[] = [
     why: 'beside the reports: bounded on its own, and far from the pages',
     path: EVENTS_PATH,
     create: eventsStep,
+  },
+  {
+    name: 'audience',
+    why: 'beside the events: files for whoever measures pages, which are no pages themselves',
+    create: audienceStep,
   },
   {
     name: 'images',

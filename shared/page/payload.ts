@@ -114,6 +114,19 @@ export interface PublicEnvironment {
   /** null: the site's own origin. */
   readonly userApiHost: string | null
   readonly staticAssetHost: string | null
+  /** What the site sets for counting; absent: nothing. */
+  readonly counting?: CountingSettings
+}
+
+export interface CountingSettings {
+  /** Set when nobody is counted who has not agreed. */
+  readonly waits?: true
+  /** The value of the cookie dw-tag where the reader's address names no source (TR-014). */
+  readonly tag?: string
+  /** The report suite of an audience tool. */
+  readonly suite?: string
+  /** The image that an audience tool counts. */
+  readonly audience?: string
 }
 
 /** The same for every page of a process, so the shell has it and page data does not repeat it. */

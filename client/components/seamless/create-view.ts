@@ -1,3 +1,4 @@
+import type { PagePayload } from '../../../shared/page/payload.ts'
 import type { StoryNext } from './fetch-next.ts'
 import type { StoryAids, StreamParts } from './stream-parts.ts'
 
@@ -23,7 +24,7 @@ export function createView(
   let shown = 0
   let printedArticle = first
 
-  function follow(href: string, article: HTMLElement): void {
+  function follow(href: string, article: HTMLElement, page: PagePayload | null): void {
     window.history.replaceState(window.history.state, '', href)
     // Only the text of the node changes, so React finds its tree unchanged.
     if (printed instanceof Text) printed.data = window.location.origin + window.location.pathname
@@ -32,7 +33,7 @@ export function createView(
     printedArticle = article
     const at = { pathname: window.location.pathname, search: window.location.search }
     const offset = () => article.getBoundingClientRect().top - first.getBoundingClientRect().top
-    views.begin(at.pathname, { at, offset })
+    views.begin(at.pathname, { page, at, offset })
   }
 
   /** The document has written the head of the story that was opened, so its payload has none. */
@@ -53,7 +54,7 @@ export function createView(
       if (story) applyHead(story.loaded.payload.head, document)
       else restoreHead()
       if (story) note({ title: story.title, path: story.href })
-      follow(story?.href ?? address, article)
+      follow(story?.href ?? address, article, story?.loaded.payload ?? null)
     },
   }
 }

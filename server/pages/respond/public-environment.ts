@@ -1,13 +1,24 @@
-import type { PublicEnvironment } from '../../../shared/page/payload.ts'
+import type { CountingSettings, PublicEnvironment } from '../../../shared/page/payload.ts'
 import type { Config } from '../../process/config.ts'
 
 /** The part of the configuration that browsers get: exactly one key, and no secret. */
 export function toPublicEnvironment(config: Config): PublicEnvironment {
+  const counting = toCounting(config)
   return {
     siteKey: config.siteKey,
     environment: config.environment,
     apiKey: config.publicApiKey,
     userApiHost: config.userApiUrl,
     staticAssetHost: config.staticAssetHost,
+    ...(Object.keys(counting).length > 0 && { counting }),
+  }
+}
+
+function toCounting({ counting, trackingTag, reportSuite, audienceUrl }: Config): CountingSettings {
+  return {
+    ...(counting === 'consent' && { waits: true as const }),
+    ...(trackingTag !== null && { tag: trackingTag }),
+    ...(reportSuite !== null && { suite: reportSuite }),
+    ...(audienceUrl !== null && { audience: audienceUrl }),
   }
 }

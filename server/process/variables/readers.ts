@@ -82,6 +82,33 @@ export const readerVariables = {
     z.enum(['code', 'token'], 'expected code or token').default('code'),
     'How the provider returns: `code` with PKCE, so that no token reaches a script, or `token` for providers that can only put a token into the address. Then register `SITE_ORIGIN/` to return to, and `SITE_ORIGIN` as the audience of JWT access tokens.',
   ),
+  counting: variable(
+    'COUNTING',
+    z.enum(['all', 'consent'], 'expected all or consent').default('all'),
+    'Who is in [the numbers](numbers.md): `all` but those who refuse, or only who agrees (`consent`).',
+  ),
+  trackingTag: variable(
+    'TRACKING_TAG',
+    orNone(z.string().regex(/^[\w.~-]{1,60}$/, 'expected up to 60 letters, digits, and any of . _ ~ -')),
+    'The value of the cookie `dw-tag` for readers whose address names no source. It is set with consent only.',
+  ),
+  reportSuite: variable(
+    'REPORT_SUITE',
+    orNone(z.string().regex(/^[\w.-]{1,60}$/, 'expected up to 60 letters, digits, and any of . _ -')),
+    'The report suite of an audience tool.',
+  ),
+  audienceUrl: variable(
+    'AUDIENCE_URL',
+    orNone(
+      z
+        .url({ protocol: /^https?$/, error: 'expected the address of an image, e.g. https://b.example/p' })
+        .refine(
+          (text) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/.test(text) && !/[?#;,'\s]/.test(text),
+          'expected an https address without a query',
+        ),
+    ),
+    'The image of an audience tool, which counts the views of readers who have agreed. Without it nothing is requested of another host.',
+  ),
   userDataStreamsMax: variable(
     'USER_DATA_STREAMS_MAX',
     whole('a number of streams, 0 for none', 0).default(2000),

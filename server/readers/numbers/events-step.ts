@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { parseState } from '../../../shared/ab/state.ts'
 import { statusOf } from '../../../shared/errors.ts'
+import { type CountedEvent, isPaid } from '../../../shared/numbers/counted-event.ts'
 import type { Router } from '../../addresses/routing/router.ts'
 import { isKnownRoute } from '../../http/browser-reports/vitals.ts'
 import { isFromThisSite } from '../../http/own-origin.ts'
@@ -11,12 +12,10 @@ import type { Config } from '../../process/config.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import { createCallers } from './callers.ts'
 import { createClientRates } from './client-rates.ts'
-import { type CountedEvent, type CountedEvents, parseEvents } from './events.schema.ts'
+import { type CountedEvents, parseEvents } from './events.schema.ts'
 import { findLeftOut } from './left-out.ts'
 import type { Numbers } from './numbers.ts'
-import { type Arrival, isPaid, toLeftOut, toTallies } from './to-tallies.ts'
-
-export const EVENTS_PATH = '/_node/events'
+import { type Arrival, toLeftOut, toTallies } from './to-tallies.ts'
 
 const MAX_BYTES = 4096
 /** Requests of one client in a minute: a school behind one address reads. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { parseState } from '../../../shared/ab/state.ts'
 import { DEVICES } from '../../../shared/device/device.ts'
+import { type CountedEvent, MAX_EVENTS } from '../../../shared/numbers/counted-event.ts'
 
-/** The most events of one request. */
-const MAX_EVENTS = 20
 /** The most seconds that one view counts: a tab may stay in front for a night. */
 const MAX_SECONDS = 3600
 
-const host = z.string().regex(/^[a-z\d.-]{1,100}(?::\d{1,5})?$/, 'expected a host in lower case')
+const host = z.string().regex(/^[a-z\d._[\]:-]{1,120}$/, 'expected a host in lower case')
 const tag = z.string().regex(/^[^\p{C}]{1,60}$/u, 'expected up to 60 characters')
 const name = z.string().regex(/^[\w.:-]{1,60}$/, 'expected up to 60 letters, digits, and any of . : _ -')
 const test = z.string().refine((text) => parseState(text) !== null, 'expected id:version:bucket')
@@ -17,15 +16,12 @@ const event = z.discriminatedUnion(
   [
     z.strictObject({
       kind: z.literal('view'),
-      /** Whether the reader came from outside of the site. */
       entry: z.boolean().optional(),
-      /** The host that linked here. */
       referrer: host.optional(),
       source: tag.optional(),
       medium: tag.optional(),
       campaign: tag.optional(),
       ftag: tag.optional(),
-      /** The periods in which this browser has not been here before; only with C0002. */
       first: z
         .array(z.enum(['day', 'week', 'month'], 'expected day, week or month'))
         .max(3)
@@ -33,11 +29,9 @@ const event = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal('leave'),
-      /** Seconds in which the page was in front. */
+      again: z.boolean().optional(),
       seconds: z.number().int().min(0).max(MAX_SECONDS),
-      /** How far down the reader has been, in percent. */
       depth: z.number().int().min(0).max(100),
-      /** Whether the end of the story was on the screen. */
       read: z.boolean(),
     }),
     z.strictObject({ kind: z.literal('click'), host, affiliate: z.boolean() }),
@@ -57,8 +51,7 @@ const event = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('action'), name }),
   ],
   'expected the name of an event',
-)
-export type CountedEvent = z.output<typeof event>
+) satisfies z.ZodType<CountedEvent>
 
 const events = z.strictObject({
   /** The route of the page. */

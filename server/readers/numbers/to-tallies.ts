@@ -1,4 +1,5 @@
-import type { CountedEvent, CountedEvents } from './events.schema.ts'
+import type { CountedEvent } from '../../../shared/numbers/counted-event.ts'
+import type { CountedEvents } from './events.schema.ts'
 import type { Dimension, Measure, Sums, Tally } from './tally.ts'
 
 /** When events arrived, and from where. */
@@ -15,20 +16,6 @@ export interface Arrival {
 
 /** The item of a view whose reader came without a referrer: typed, bookmarked, or from an app. */
 export const NO_REFERRER = 'direct'
-
-/** Whether somebody is paid by an event, so that it must be on the disk before the response. */
-export function isPaid(event: CountedEvent): boolean {
-  switch (event.kind) {
-    case 'click':
-      return event.affiliate
-    case 'ad':
-      return event.result === 'clicked'
-    case 'form':
-      return event.step === 'submitted'
-    default:
-      return event.kind === 'goal'
-  }
-}
 
 /** What events add to the numbers. */
 export function toTallies(
@@ -66,7 +53,12 @@ function toTalliesOfEvent(
     case 'view':
       return toTalliesOfView(page, event, arrival)
     case 'leave':
-      return both({ leaves: 1, seconds: event.seconds, depth: event.depth, reads: event.read ? 1 : 0 })
+      return both({
+        leaves: event.again ? 0 : 1,
+        seconds: event.seconds,
+        depth: event.depth,
+        reads: event.read ? 1 : 0,
+      })
     case 'click': {
       const sums = { clicks: 1, affiliate: event.affiliate ? 1 : 0 }
       return [...both(sums), ofDay(day, 'host', event.host, sums)]
@@ -106,7 +98,7 @@ function toTalliesOfView(
     ...(entry ? [ofDay(day, 'source', referrer ?? NO_REFERRER, sums)] : []),
     ...(entry && named !== '' ? [ofDay(day, 'campaign', named, sums)] : []),
     ...(entry && ftag !== undefined ? [ofDay(day, 'campaign', `ftag ${ftag}`, sums)] : []),
-    { ...byHour, dimension: 'all', item: '', sums },
+    { ...byHour, dimension: 'all', item: '', sums: { ...sums, ...readers } },
     { ...byHour, dimension: 'path', item: path, sums: { ...sums, callers: isFirstCall ? 1 : 0 } },
   ]
 }

@@ -1,0 +1,41 @@
+import type { PublicEnvironment } from '../../shared/page/payload.ts'
+import { readCookies, writeCookie } from '../app/cookies.ts'
+import { findCookie } from '../app/find-cookie.ts'
+import { createAudience } from './audience.ts'
+import type { Consumer } from './create-stream.ts'
+import { requestErrorImage } from './error-image.ts'
+
+/** Says to partners where the reader came from (TR-014). */
+const SOURCE_COOKIE = 'dw-tag'
+
+interface ToolsContext {
+  readonly environment: PublicEnvironment
+  /** Where the reader came from, such as a campaign; null: the address does not say. */
+  readonly source: string | null
+  /** Whether the performance category is granted now. */
+  readonly mayStore: () => boolean
+}
+
+/** What follows the views of a page for others than this site. Loaded where the site sets it, and on error pages. */
+export function createTools({ environment, source, mayStore }: ToolsContext): Consumer {
+  const { tag, audience } = environment.counting ?? {}
+  const value = source ?? tag
+  const getCandidate = (path: string) =>
+    void fetch(path, { priority: 'low' }).then(
+      (response) => response.text(),
+      () => {},
+    )
+  let follow: Consumer | null = null
+  return (event) => {
+    const isView = event.name === 'page_view' || event.name === 'virtual_page'
+    if (isView && event.page.status >= 400) requestErrorImage({ ...event, ...environment, xref: event.referrer })
+    if (!mayStore()) return
+    if (isView && value && findCookie(readCookies(), SOURCE_COOKIE) === null) {
+      writeCookie(`${SOURCE_COOKIE}=${encodeURIComponent(value)}; path=/; samesite=lax; secure`)
+    }
+    if (audience !== undefined) {
+      follow ??= createAudience(audience, getCandidate)
+      follow(event)
+    }
+  }
+}
