@@ -239,7 +239,10 @@ const pageRoutes: readonly RouteRow[] = [
   page('phoneprotect', '/phoneprotect/', { layout: 'asurion-protect' }),
   page('homedeviceprotect', '/homedeviceprotect/', { layout: 'asurion-protect' }),
   page('do-not-sell-or-share-my-personal-information', '/do-not-sell-or-share-my-personal-information/'),
-  page('home-internet-plans', '/home/internet/plans/'),
+  page('home-internet-plans', '/home/internet/plans/', {
+    resolver: 'plansPage',
+    query: { zip: 'text', moving: 'text', sort: 'text' },
+  }),
   page('solar-lead-form', '/home/energy-and-utilities/solar-estimator/', { layout: 'energy-lead-form' }),
   page('84-days', '/84-days/', { layout: 'ceros' }),
   page('icon-demo', '/icon-demo/', { meta: { environment: 'production' } }),

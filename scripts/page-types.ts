@@ -49,6 +49,7 @@ export const PAGE_VARIANTS = [
   { type: 'search page', path: '/search/' },
   { type: 'search results', path: '/search/?q=silicon+batery' },
   { type: 'search without results', path: '/search/?q=zeppelin' },
+  { type: 'internet plans', path: '/home/internet/plans/?zip=87101' },
   { type: 'site map', path: '/sitemaps/articles/' },
 ] as const
 

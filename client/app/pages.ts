@@ -27,6 +27,7 @@ export const PAGES = {
   live: () => import('../pages/live/LivePage.tsx'),
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
+  plans: () => import('../pages/plans/PlansPage.tsx'),
   search: () => import('../pages/search/SearchPage.tsx'),
   'sign-in': ofReaders,
   settings: ofReaders,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  completePlace,
   findAreaId,
   placeOfZip,
   providersAt,
   speedsOf,
-  speedsOfZip,
   suggest,
   twoYearsOf,
   validate,
@@ -80,7 +80,8 @@ test.each([
   ['00100', null],
 ])('the ZIP code %s is in %j', (zip, place) => {
   expect(placeOfZip(data, zip)).toEqual(place)
-  expect(speedsOfZip(zip, data)?.scope).toBe(place === null ? 'nation' : place.city === '' ? 'state' : 'area')
+  const scope = place === null ? 'nation' : place.city === '' ? 'state' : 'area'
+  expect(speedsOf(completePlace({ zip }, data), data)?.scope).toBe(scope)
 })
 
 const [row] = data.streets?.streets.filter(({ buildings }) => buildings.length > 0) ?? []

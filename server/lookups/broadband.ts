@@ -36,7 +36,7 @@ export function placeOfZip(
 }
 
 /** A place with the city and state of its ZIP code where it names none. */
-function complete(place: Place, data: LookupData): { readonly city: string; readonly state: string } {
+export function completePlace(place: Place, data: LookupData): { readonly city: string; readonly state: string } {
   const known = placeOfZip(data, place.zip)
   return { city: place.city || known?.city || '', state: place.state || known?.state || '' }
 }
@@ -49,7 +49,7 @@ export function findAreaId({ areas }: LookupData, { city, state }: { readonly ci
 
 /** What is sold at a place: by its area, which every address of a city has (GE-001). */
 export function providersAt(place: Place, data: LookupData): LookupResult<'providers'> {
-  const areaId = findAreaId(data, complete(place, data))
+  const areaId = findAreaId(data, completePlace(place, data))
   const offers = data.providers?.providers.filter(({ areaIds }) => areaId !== null && areaIds.includes(areaId)) ?? []
   return { providers: offers.map(({ areaIds: _, ...offer }) => offer), stamp: stampOf(data.providers) }
 }
@@ -73,11 +73,6 @@ export function speedsOf(
     ...{ download: average.download, upload: average.upload, location, scope },
     ...{ providers: names.map(({ name }) => name), stamp: stampOf(speeds) },
   }
-}
-
-/** The speeds of a ZIP code. */
-export function speedsOfZip(zip: string, data: LookupData): LookupResult<'speeds'> | null {
-  return speedsOf(placeOfZip(data, zip) ?? { city: '', state: '' }, data)
 }
 
 type Street = DataOf<'streets'>['streets'][number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SiteError } from '../../shared/errors.ts'
 import type { Config } from '../process/config.ts'
 import type { Metrics } from '../process/telemetry/metrics.ts'
-import { providersAt, speedsOf, suggest, validate } from './broadband.ts'
+import { completePlace, providersAt, speedsOf, suggest, validate } from './broadband.ts'
 import type { LookupData, RateKind } from './data-files.schema.ts'
 import type { JsonCalls } from './json-calls.ts'
 import {
@@ -24,6 +24,8 @@ export interface Lookups {
   /** Every provider at a place; with a ZIP code alone, those of its area (GE-001). */
   providers(place: Place): Promise<Found<LookupResult<'providers'>>>
   speeds(place: { readonly city: string; readonly state: string }): Promise<Found<LookupResult<'speeds'>>>
+  /** The speeds of a place that may have a ZIP code alone. */
+  speedsOfPlace(place: Place): Promise<Found<LookupResult<'speeds'>>>
   suggest(search: Search): Promise<Found<LookupResult<'suggest'>>>
   validate(address: Address): Promise<Found<Checked>>
   rates<Kind extends RateKind>(kind: Kind, query: RateQuery<Kind>): Promise<Found<LookupResult<'rates'>>>
@@ -94,6 +96,11 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
           })
           return parseResult(name, answer.data, geoApiUrl)
         }
+  const speeds: Lookups['speeds'] = ({ city, state }) =>
+    find<LookupResult<'speeds'>>('speeds', [city, state], {
+      own: () => speedsOf({ city, state }, data()) ?? fail('speeds.json'),
+      ask: fromGeo('speeds', `harbinger/predict/${encodeURIComponent(city)}/${encodeURIComponent(state)}`),
+    })
   return {
     async providers(place) {
       const found = await find<LookupResult<'providers'>>(
@@ -106,11 +113,8 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
       )
       return { ...found, value: withLeases(found.value, data()) }
     },
-    speeds: ({ city, state }) =>
-      find<LookupResult<'speeds'>>('speeds', [city, state], {
-        own: () => speedsOf({ city, state }, data()) ?? fail('speeds.json'),
-        ask: fromGeo('speeds', `harbinger/predict/${encodeURIComponent(city)}/${encodeURIComponent(state)}`),
-      }),
+    speeds,
+    speedsOfPlace: (place) => speeds(completePlace(place, data())),
     suggest: (search) =>
       find<LookupResult<'suggest'>>('suggest', search, {
         own: () => ({ suggestions: [...suggest(search, data())] }),

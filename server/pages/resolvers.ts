@@ -3,6 +3,7 @@ import type { Resolver } from './page-context.ts'
 import { composedPage } from './resolvers/composed-page.ts'
 import { experimentsPage } from './resolvers/experiments-page.ts'
 import { newslettersPage } from './resolvers/newsletters-page.ts'
+import { plansPage } from './resolvers/plans-page.ts'
 import { pollPage } from './resolvers/poll-page.ts'
 import { redirectPage } from './resolvers/redirect-page.ts'
 import { searchPage } from './resolvers/search-page.ts'
@@ -11,6 +12,7 @@ const all = {
   composedPage,
   experimentsPage,
   newslettersPage,
+  plansPage,
   pollPage,
   redirectPage,
   searchPage,

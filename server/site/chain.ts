@@ -38,6 +38,7 @@ import { errorPage } from '../pages/respond/error-page.ts'
 import { componentStep, dataStep, pageStep } from '../pages/respond/page-step.ts'
 import { openSearchStep } from '../pages/search/open-search-step.ts'
 import { searchLimitStep } from '../pages/search/search-limit-step.ts'
+import { plansStep } from '../pages/tools/plans-step.ts'
 import { API_MOUNT } from '../publishing/api/api-document.ts'
 import { apiStep, unknownApiStep, vanityLookupStep } from '../publishing/api/api-step.ts'
 import { renewStep } from '../publishing/api/renew-step.ts'
@@ -291,6 +292,11 @@ export const CHAIN: readonly ChainStep[] = [
       services.config.userApiUrl === null
         ? usersStep(accounts, USERS_CALLS)
         : passOn(services.config.userApiUrl + USERS_PATH, 'users', services),
+  },
+  {
+    name: 'plans',
+    why: 'beside the newsletters: a form with a street is sent to the address of its page',
+    create: plansStep,
   },
   {
     name: 'newsletters',

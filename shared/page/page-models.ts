@@ -6,6 +6,7 @@ import type { GenericModel } from './model/generic.ts'
 import type { ListingModel } from './model/listing.ts'
 import type { LiveModel } from './model/live.ts'
 import type { NewslettersModel } from './model/newsletters.ts'
+import type { PlansModel } from './model/plans.ts'
 import type { ProductModel } from './model/product.ts'
 import type { SavedModel, SettingsModel, SignInModel } from './model/readers.ts'
 import type { ReviewModel } from './model/review.ts'
@@ -29,6 +30,7 @@ export interface PageModels {
   readonly live: LiveModel
   readonly composed: GenericModel
   readonly newsletters: NewslettersModel
+  readonly plans: PlansModel
   readonly search: SearchModel
   readonly 'sign-in': SignInModel
   readonly settings: SettingsModel

@@ -37,7 +37,7 @@ export const RESERVED = {
 } as const satisfies Readonly<Record<string, Reserved>>
 
 /** The pages that accept a form, without a locale: every other page is read-only (BX-027). */
-const FORM_PAGES: ReadonlySet<string> = new Set(['/newsletters/'])
+const FORM_PAGES: ReadonlySet<string> = new Set(['/newsletters/', '/home/internet/plans/'])
 
 /** Whether a page, in any locale, accepts a form. */
 export function isFormPage(path: string): boolean {

@@ -24,6 +24,7 @@ export type ResolverName =
   | 'composedPage'
   | 'experimentsPage'
   | 'newslettersPage'
+  | 'plansPage'
   | 'pollPage'
   | 'redirectPage'
   | 'searchPage'

@@ -33,6 +33,7 @@ const PAGE_OF = {
   product: 'product',
   video: 'video',
   newsletters: 'newsletters',
+  plans: 'plans',
   search: 'search',
   'sign-in': 'sign-in',
   settings: 'settings',

@@ -6,13 +6,15 @@ import * as fr from '../../../shared/messages/fr/later.ts'
 import { page as frPage } from '../../../shared/messages/fr/page.ts'
 import { createPlural } from '../../../shared/messages/plural.ts'
 import { forms as enForms } from './en/forms.ts'
+import { plans as enPlans } from './en/plans.ts'
 import { server as enServer } from './en/server.ts'
 import { forms as frForms } from './fr/forms.ts'
+import { plans as frPlans } from './fr/plans.ts'
 import { server as frServer } from './fr/server.ts'
 
 const MESSAGES: Readonly<Record<LocaleCode, Readonly<Record<string, unknown>>>> = {
-  en: { ...enPage, ...en.later, ...enServer, ...enForms },
-  fr: { ...frPage, ...fr.later, ...frServer, ...frForms },
+  en: { ...enPage, ...en.later, ...enServer, ...enForms, plans: enPlans },
+  fr: { ...frPage, ...fr.later, ...frServer, ...frForms, plans: frPlans },
 }
 
 /** Messages that are the same in English and in another language. */

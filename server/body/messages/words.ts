@@ -6,17 +6,20 @@ import { later as frLater } from '../../../shared/messages/fr/later.ts'
 import { page as frPage } from '../../../shared/messages/fr/page.ts'
 import type { LaterMessages, PageMessages, ServerMessages } from '../../../shared/messages/messages.ts'
 import { forms as enForms } from './en/forms.ts'
+import { plans as enPlans } from './en/plans.ts'
 import { server as enServer } from './en/server.ts'
 import { forms as frForms } from './fr/forms.ts'
+import { plans as frPlans } from './fr/plans.ts'
 import { server as frServer } from './fr/server.ts'
+import type { PlansServerWords } from './plans-words.ts'
 
 /** All messages that the server uses, in one language. */
-export type Words = PageMessages & LaterMessages & ServerMessages & FormMessages
+export type Words = PageMessages & LaterMessages & ServerMessages & FormMessages & { readonly plans: PlansServerWords }
 
 /** Complete by type: a locale without all of its words does not compile (BR-006). */
 const WORDS = {
-  en: { ...enPage, ...enLater, ...enServer, ...enForms },
-  fr: { ...frPage, ...frLater, ...frServer, ...frForms },
+  en: { ...enPage, ...enLater, ...enServer, ...enForms, plans: enPlans },
+  fr: { ...frPage, ...frLater, ...frServer, ...frForms, plans: frPlans },
 } satisfies Record<LocaleCode, Words>
 
 /** The messages of a locale. */

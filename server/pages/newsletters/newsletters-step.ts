@@ -2,7 +2,6 @@ import { type Request, type RequestHandler, type Response, urlencoded } from 'ex
 import { SiteError, statusOf } from '../../../shared/errors.ts'
 import type { SignUpState } from '../../../shared/page/model/newsletters.ts'
 import { type Words, wordsOf } from '../../body/messages/words.ts'
-import { cacheHeaders } from '../../http/cache-headers.ts'
 import { sendJsonError } from '../../http/json-error.ts'
 import { isFromThisSite } from '../../http/own-origin.ts'
 import { sendPlain } from '../../http/plain-response.ts'
@@ -11,22 +10,17 @@ import { readRequestContext } from '../../http/request-context.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { ReaderStore } from '../../readers/store/reader-store.ts'
 import type { PageView } from '../load-page.ts'
-import type { PageServices } from '../page-services.ts'
+import type { PageContext } from '../page-context.ts'
 import { loadNewsletters, THANKS_ROUTE } from '../resolvers/newsletters-page.ts'
-import { encodeBody } from '../respond/encode-body.ts'
 import { toLoadRequest } from '../respond/load-request.ts'
-import { toBody } from '../respond/make-page.ts'
-import type { PageParts, RespondServices } from '../respond/respond-services.ts'
+import { type FilledPageServices, sendFilledPage } from '../respond/send-filled-page.ts'
 import { parseSignUp, type SignUpRequest } from './sign-up.schema.ts'
 
 /** The largest form: an address of 254 characters and 40 newsletters, escaped, need less. */
 const MAX_BODY = '8kb'
 
 /** What a form needs besides the page that it is on. */
-interface SignUpServices
-  extends PageServices,
-    Pick<RespondServices, 'metrics' | 'renderer'>,
-    Pick<PageParts, 'shell' | 'pageSource'> {
+interface SignUpServices extends FilledPageServices {
   readonly limits: Limits
   readonly readers: Pick<ReaderStore, 'addSubscriptions'>
 }
@@ -77,7 +71,11 @@ async function answer(
   const result = await signUp(asked, request, view, services)
   if (result.kind === 'refused' && result.retryAfter) response.setHeader('retry-after', result.retryAfter)
   if (request.accepts(['html', 'json']) === 'json') return sendJson(response, result)
-  if (result.kind === 'refused') return sendForm(result, view, request, response, services)
+  if (result.kind === 'refused') {
+    const { status, state } = result
+    const load = (context: PageContext) => loadNewsletters(context, services, state)
+    return sendFilledPage({ status, view, load }, request, response, services)
+  }
   // A reload of the next page sends nothing again (RFC 9110 §15.4.4).
   response.redirect(303, services.router.hrefFor(THANKS_ROUTE, {}, { locale: view.facets.locale }))
 }
@@ -144,25 +142,6 @@ function sendJson(response: Response, result: SignUpResult): void {
     .status(result.status)
     .setHeader('cache-control', 'no-store')
     .json({ error: { code: result.status, message: issues.map(({ message }) => message).join(' '), issues } })
-}
-
-/** The page again, with what the reader wrote and the message at its field. */
-async function sendForm(
-  { status, state }: Extract<SignUpResult, { kind: 'refused' }>,
-  view: PageView,
-  request: Request,
-  response: Response,
-  services: SignUpServices,
-): Promise<void> {
-  const { partition, facets } = view
-  if (partition === null) return sendPlain(request, response, status)
-  const context = { partition, facets, preview: undefined, signal: undefined }
-  const outcome = await loadNewsletters(context, services, state)
-  if (outcome.kind !== 'page') return sendPlain(request, response, outcome.kind === 'error' ? outcome.status : 404)
-  const { shell } = await services.shell.read(facets)
-  response.status(status).set(cacheHeaders('error')).set('content-type', 'text/html; charset=utf-8')
-  const body = toBody({ ...outcome.payload, status }, 'html', shell, services.renderer)
-  await body.pipe(() => encodeBody(request, response))
 }
 
 function refuseBody(request: Request, response: Response, status: number): void {

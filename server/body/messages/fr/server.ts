@@ -118,7 +118,7 @@ export const server: ServerMessages = {
     howWeWork: 'Notre travail',
     trust: (site) => `Pourquoi faire confiance à ${site}`,
     trustText: 'Qui nous finance, comment nous testons et ce que nous faisons en cas d’erreur.',
-    moreOf: (section) => `Plus d’articles : ${section}`,
+    moreOf: (section) => `Plus d’articles\u00a0: ${section}`,
     frontPage: 'La une du jour',
   },
   liveParts: {

@@ -1,0 +1,173 @@
+import type { GenericModel } from '../../../shared/page/model/generic.ts'
+import type { PlanModel, PlansFields, PlansModel, PlansResult, SpeedBar } from '../../../shared/page/model/plans.ts'
+import type { PlansServerWords } from '../../body/messages/plans-words.ts'
+import { shortDate } from '../../body/short-date.ts'
+import { toUsd } from '../../body/usd.ts'
+import { type TwoYearsPart, twoYearsOf } from '../../lookups/broadband.ts'
+import type { Checked, LookupResult, Offer, Stamp } from '../../lookups/lookups.schema.ts'
+import type { ModelContext } from '../model/context.ts'
+import { PLANS_PATH } from './plans-path.ts'
+
+/** What a reader asks of the plans tool. */
+export interface PlansAsked {
+  readonly fields: PlansFields
+  readonly faults: PlansModel['faults']
+  readonly sort: 'total' | 'speed'
+  /** It came as a form, because it has a street: no address leads to this page. */
+  readonly isForm: boolean
+}
+
+/** The form before anything is asked. */
+export const NOTHING_ASKED: PlansAsked = {
+  fields: { zip: '', street: '', unit: '', moving: false },
+  ...{ faults: {}, sort: 'total', isForm: false },
+}
+
+/** What was looked up for a reader. */
+export interface PlansFound {
+  readonly providers: LookupResult<'providers'>
+  /** Milliseconds since 1970 of figures that are used because the source fails; null: they are current. */
+  readonly staleSince: number | null
+  /** null: no street was given, or it could not be checked. */
+  readonly checked: Checked | null
+  readonly isUnchecked: boolean
+  /** null: they are not known. */
+  readonly speeds: LookupResult<'speeds'> | null
+  readonly nation: LookupResult<'speeds'> | null
+  /** The slugs of the reviews that are public. */
+  readonly reviews: ReadonlySet<string>
+}
+
+type Words = PlansServerWords
+type Context = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'hrefFor' | 'toLocalHref'>
+
+/** The page of the tool, with what was found; null: nothing was looked up, or the source does not answer. */
+export function toPlansModel(
+  { id, title, dek, section, picture, body, spoken }: GenericModel,
+  asked: PlansAsked,
+  result: PlansFound | 'open' | 'down',
+  context: Context,
+): PlansModel {
+  return {
+    ...{ kind: 'plans', id, title, dek, section, picture, body },
+    ...(spoken && { spoken }),
+    action: context.toLocalHref(PLANS_PATH),
+    fields: asked.fields,
+    faults: asked.faults,
+    result: typeof result === 'string' ? { kind: result } : toResult(asked, result, context),
+    words: context.words.plans.shown,
+  }
+}
+
+function toResult(asked: PlansAsked, found: PlansFound, context: Context): PlansResult {
+  const { words } = context
+  const { providers, stamp } = found.providers
+  const priced = providers.map((offer) => ({ offer, years: twoYearsOf(offer) }))
+  const sorted = priced.toSorted((one, other) =>
+    asked.sort === 'speed'
+      ? other.offer.download - one.offer.download || one.years.total - other.years.total
+      : one.years.total - other.years.total || other.offer.download - one.offer.download,
+  )
+  return {
+    kind: 'found',
+    title: providers.length === 0 ? words.plans.shown.none : words.plans.count(providers.length),
+    address: toAddresses(asked, found),
+    notes: toNotes(asked, found, context),
+    sorts: providers.length < 2 || asked.isForm ? [] : toSorts(asked, context),
+    plans: sorted.map(({ offer, years }) => toPlan(offer, years, { asked, found }, context)),
+    checked: stamp && words.plans.checked(shortDate(`${stamp.asOf}T12:00:00Z`, context)),
+    speeds: toSpeeds(found, words.plans),
+    speedsSource: found.speeds?.stamp ? toSource(found.speeds.stamp, context) : null,
+    isSample: [stamp, found.speeds?.stamp].some((one) => one?.sample === true),
+  }
+}
+
+function toSource({ source, asOf }: Stamp, { words, ...style }: Context): string {
+  return words.plans.source(source, shortDate(`${asOf}T12:00:00Z`, style))
+}
+
+/** What was typed and what was looked up, where they differ. */
+function toAddresses({ fields }: PlansAsked, { checked }: PlansFound) {
+  if (checked === null || checked.match === 'unknown') return null
+  const { street, secondary, city, state, zip } = checked.address
+  const found = [street, secondary, city, `${state} ${zip}`].filter((part) => part.trim() !== '').join(', ')
+  const typed = [fields.street, fields.unit, fields.zip].filter((part) => part !== '').join(', ')
+  return { typed, found }
+}
+
+function toNotes(
+  { fields }: PlansAsked,
+  found: PlansFound,
+  { words: { plans }, ...style }: Context,
+): readonly string[] {
+  const { checked, isUnchecked, staleSince } = found
+  return [
+    ...(fields.street === '' && found.providers.providers.length > 0 ? [plans.byZip(fields.zip)] : []),
+    ...(isUnchecked || checked?.match === 'unknown' ? [plans.unchecked] : []),
+    ...(checked?.match === 'unit-missing' ? [plans.unitMissing(checked.units)] : []),
+    ...(staleSince === null ? [] : [plans.stale(shortDate(new Date(staleSince).toISOString(), style))]),
+  ]
+}
+
+function toSorts({ fields, sort }: PlansAsked, { words, toLocalHref }: Context) {
+  return (['total', 'speed'] as const).map((name) => {
+    const query = new URLSearchParams({ zip: fields.zip, ...(fields.moving && { moving: 'yes' }), sort: name })
+    return {
+      label: words.plans.shown.sorts[name],
+      href: `${toLocalHref(PLANS_PATH)}?${query}`,
+      isCurrent: name === sort,
+    }
+  })
+}
+
+function toPlan(
+  offer: Offer,
+  { total, parts }: ReturnType<typeof twoYearsOf>,
+  { asked, found }: { readonly asked: PlansAsked; readonly found: PlansFound },
+  { words: { plans }, language, hrefFor }: Context,
+): PlanModel {
+  const usd = (dollars: number) => toUsd(dollars * 100, language)
+  const { name, phone, technology, reviewSlug, price, contract, equipment, cap } = offer
+  const facts: [string, string][] = [
+    [plans.terms.speed, plans.speed(offer.download, offer.upload)],
+    [plans.terms.now, plans.monthly(usd(price.now))],
+    [plans.terms.later, price.later === null ? plans.locked : plans.from(usd(price.later), (price.months ?? 0) + 1)],
+    [
+      plans.terms.contract,
+      contract.months === 0 ? plans.noContract : plans.contract(contract.months, usd(contract.fee)),
+    ],
+    [plans.terms.equipment, toEquipment(equipment, usd, plans)],
+    [plans.terms.cap, cap === null ? plans.noCap : plans.cap(cap.gb.toLocaleString(language), cap.over)],
+  ]
+  if (asked.fields.moving) facts.push([plans.terms.install, plans.days(offer.installDays)])
+  return {
+    ...{ name, phone, technology: plans.technologies[technology], facts, total: usd(total) },
+    review:
+      reviewSlug === undefined || !found.reviews.has(reviewSlug)
+        ? null
+        : hrefFor('review', { slug: reviewSlug.replace(/-review$/, ''), type: 'review' }),
+    sum: parts.map((part) => toPart(part, usd, plans)).join(' + '),
+  }
+}
+
+function toEquipment({ price, per }: Offer['equipment'], usd: (dollars: number) => string, words: Words): string {
+  if (price === 0) return words.included
+  return per === 'month' ? words.boxMonthly(usd(price)) : words.boxOnce(usd(price))
+}
+
+function toPart(part: TwoYearsPart, usd: (dollars: number) => string, { parts }: Words): string {
+  const name = part.kind === 'price' ? '' : ` ${parts[part.kind]}`
+  return 'months' in part ? `${part.months} × ${usd(part.dollars)}${name}` : `${usd(part.dollars)}${name}`
+}
+
+function toSpeeds({ speeds, nation }: PlansFound, { download, upload }: Words) {
+  if (speeds === null || nation === null || speeds.scope === 'nation') return []
+  return (['download', 'upload'] as const).map((way) => {
+    const most = Math.max(speeds[way], nation[way], 1)
+    const toBar = (row: LookupResult<'speeds'>, isHere: boolean): SpeedBar => ({
+      ...{ place: row.location, mbps: row[way], isHere },
+      share: Math.max(3, Math.round((row[way] / most) * 100)),
+    })
+    return { title: way === 'download' ? download : upload, bars: [toBar(speeds, true), toBar(nation, false)] }
+  })
+}
