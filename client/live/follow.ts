@@ -1,18 +1,19 @@
 import { createElement } from 'react'
-import type { LiveEvent, LiveUpdate } from '../../shared/live/live-update.ts'
-import { firstPlaceOf, momentsAfter } from '../../shared/live/pages.ts'
+import type { LiveEvent } from '../../shared/live/live-update.ts'
 import { inOrder } from '../../shared/live/timeline.ts'
-import type { LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
+import type { LaterMessages } from '../../shared/messages/messages.ts'
+import type { FollowModel, LiveModel } from '../../shared/page/model/live.ts'
 import { fetchFromSite } from '../app/fetch-from-site.ts'
 import { fetchBlocks } from '../blocks/fetch-blocks.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { Controls } from './Controls.tsx'
-import { isViewable, NO_CHANNELS, reduceChannels, updatesOf } from './channels.ts'
 import { connectLive } from './connect.ts'
+import { type Followed, isOutdated, reduceFollowed, startFollowed, waitingOf } from './followed.ts'
 import { createHead } from './head.ts'
 import type { LiveView } from './live-view.ts'
 import { createBrowserPlatform } from './platform.ts'
-import { heightOf, holdScroll, isInView, lookAt, nextPaint, type Sight } from './sight.ts'
+import { type FollowedChange, findBox, showFollowed } from './show-followed.ts'
+import { isInView } from './sight.ts'
 import { toSocketAddress } from './socket-address.ts'
 import { createToUpdateModel } from './to-update-model.ts'
 import { createWaiting } from './waiting.ts'
@@ -30,35 +31,59 @@ interface FollowedPage {
  * Follows the channel of a page: shows what is new when the reader asks for it, and applies corrections without a jump
  * (LV-007, BX-042).
  *
- * @param box the timeline
- * @param title of the document while the coverage is in view
- * @param show renders a view; resolves before it is painted
+ * @param page.box the timeline
+ * @param page.title of the document while the coverage is in view
+ * @param page.show renders a view; resolves before it is painted
  */
-export async function followChannel(
-  live: LiveModel,
-  { box, title, show }: FollowedPage,
-  signal: AbortSignal,
-): Promise<void> {
+export async function followChannel(live: LiveModel, page: FollowedPage, signal: AbortSignal): Promise<void> {
   const messages = await fetchLaterMessages(document.documentElement.lang)
   if (signal.aborted || live.follow === undefined) return
-  const { follow, id: channel } = live
-  const toModel = createToUpdateModel(live, follow, messages)
-  const shown = new Map(live.updates.map((update) => [update.id, update]))
-  const corrected = new Set<string>()
-  const blank = new Set<string>()
-  /** Updates that were posted before are on other pages, except pinned ones. */
-  const lowest = firstPlaceOf(live.summary, live.updates)
-  const isHere = ({ place, pinned }: Pick<LiveUpdate, 'place' | 'pinned'>) => pinned || place >= lowest
-  let { moments } = live.summary
-  let channels = reduceChannels(NO_CHANNELS, { type: 'receive', channel, events: live.updates })
-  channels = reduceChannels(channels, { type: 'mark-existing', channel })
+  const { follow } = live
+  const inTurn = createTurns(signal)
+  const reader = createReader({ live, follow, messages, page, inTurn, signal })
+  watchReader(reader, inTurn, signal)
+  inTurn(reader.draw)
+  const connection = connectLive({
+    url: toSocketAddress(follow.socket, window.location.origin),
+    itemsUrl: (start) => `${follow.items}${start}/web`,
+    contentId: live.id,
+    sequence: live.summary.sequence,
+    platform: createBrowserPlatform(fetchFromSite),
+    isEnded: reader.head.isEnded,
+    onFacts: reader.head.count,
+    onEnds: reader.head.end,
+    // Events stay in their order; without its code or style a block is still readable.
+    onEvents: (events) =>
+      inTurn(async () => {
+        await fetchCode(events).catch(() => {})
+        if (!signal.aborted) await reader.receive(events)
+      }),
+  })
+  signal.addEventListener('abort', () => connection.close())
+}
 
+type Turns = (work: () => Promise<unknown>) => void
+
+/** One change at a time: each measures the page that the one before has left. */
+function createTurns(signal: AbortSignal): Turns {
   let turn: Promise<unknown> = Promise.resolve()
-  /** One change at a time: each measures the page that the one before has left. */
-  function inTurn(work: () => Promise<unknown>): void {
+  return (work) => {
     turn = turn.then(() => (signal.aborted ? undefined : work())).catch((error: unknown) => window.reportError(error))
   }
+}
 
+interface ReaderOptions {
+  readonly live: LiveModel
+  readonly follow: FollowModel
+  readonly messages: LaterMessages
+  readonly page: FollowedPage
+  readonly inTurn: Turns
+  readonly signal: AbortSignal
+}
+
+/** What happens to the page of one reader; each change must have its turn. */
+function createReader({ live, follow, messages, page, inTurn, signal }: ReaderOptions) {
+  const { box, title, show } = page
   const head = createHead(live, messages, () => inTurn(() => draw()), signal)
   const waiting = createWaiting({
     title,
@@ -66,222 +91,94 @@ export async function followChannel(
     reveal: () => inTurn(revealForReader),
     signal,
   })
+  const controls = createElement(Controls, { store: waiting, switchLabel: messages.asTheyCome })
+  const toModel = createToUpdateModel(live, follow, messages)
+  const onShow = (id: string) => inTurn(() => showCorrection(id))
+  let state = startFollowed(live)
 
-  const draw = () =>
-    show({
-      head: head.read(),
-      moments,
-      updates: [...shown.values()],
-      corrected: new Set(corrected),
-      blank: new Set(blank),
-      onShow: (id) => inTurn(() => showCorrection(id)),
-      controls: createElement(Controls, { store: waiting, switchLabel: messages.asTheyCome }),
-    })
-  const elementOf = (id: string) => box.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
-  const find = (id: string) => updatesOf(channels, channel).find((update) => update.id === id)
-  const newOnes = () => updatesOf(channels, channel).filter((update) => !isViewable(update) && isHere(update))
-
-  /** Draws the newest state of an update. */
-  function apply(id: string): Promise<void> {
-    const update = find(id)
-    if (update && isHere(update)) shown.set(id, toModel(update))
-    else shown.delete(id)
-    if (update) moments = momentsAfter(moments, update)
-    corrected.delete(id)
-    blank.delete(id)
-    return draw()
+  const drawState = ({ moments, shown, corrected, blank }: Followed) => {
+    const updates = [...shown.values()].map(toModel)
+    return show({ head: head.read(), moments, updates, corrected, blank: new Set(blank.keys()), onShow, controls })
   }
+
+  async function change(next: FollowedChange): Promise<void> {
+    state = await showFollowed({ box, draw: drawState }, next)
+  }
+
+  const draw = () => change({ kind: 'show', state })
 
   async function showCorrection(id: string): Promise<void> {
-    await apply(id)
-    elementOf(id)?.focus({ preventScroll: true })
-  }
-
-  async function correct(id: string): Promise<void> {
-    const old = shown.get(id)
-    const element = elementOf(id)
-    const update = find(id)
-    if (old === undefined || update?.status === 'new' || update?.sequence === old.sequence) return
-    const inView = element !== null && isInView(element)
-    const deleted = update === undefined
-    if (deleted && inView) await blankOut(id, element)
-    else if (!(await applyUnmoved(id, old, inView ? element : null))) await (deleted ? blankOut(id) : keepOld(id, old))
-  }
-
-  /** A deleted text goes at once. Its box keeps its height until that moves nothing that the reader looks at. */
-  async function blankOut(id: string, element = elementOf(id)): Promise<void> {
-    if (element) element.style.blockSize = `${heightOf(element)}px`
-    corrected.delete(id)
-    blank.add(id)
-    await draw()
-  }
-
-  async function keepOld(id: string, old: UpdateModel): Promise<void> {
-    shown.set(id, old)
-    corrected.add(id)
-    await draw()
-  }
-
-  /**
-   * Applies a correction if it moves nothing that the reader looks at, or everything by the same, which is scrolled.
-   *
-   * @param inView the box of the update, where the reader sees it
-   * @returns false: nothing has changed
-   */
-  async function applyUnmoved(id: string, old: UpdateModel, inView: HTMLElement | null): Promise<boolean> {
-    const sight = lookAt(box)
-    const height = inView && heightOf(inView)
-    const before = moments
-    await apply(id)
-    const moved = sight.movedBy()
-    const element = elementOf(id)
-    const isLarger = inView !== null && heightOf(inView) !== height
-    const hasCome = inView === null && moved !== null && element !== null && isInView(element, moved)
-    if (moved !== null && !isLarger && !hasCome) {
-      if (moved !== 0 && find(id)?.pinned !== old.pinned) await moveUnseen(id, sight)
-      else holdScroll(moved)
-      return true
-    }
-    // Nothing was painted yet.
-    shown.set(id, old)
-    moments = before
-    await draw()
-    return false
-  }
-
-  /**
-   * Takes an update away from one place, and puts it into another after a paint. At once, browsers would count what is
-   * below both as moved by another distance than the page is scrolled.
-   */
-  async function moveUnseen(id: string, sight: Sight): Promise<void> {
-    const update = shown.get(id)
-    shown.delete(id)
-    await draw()
-    holdScroll(sight.movedBy() ?? 0)
-    await nextPaint()
-    if (update === undefined) return
-    const next = lookAt(box)
-    shown.set(id, update)
-    await draw()
-    holdScroll(next.movedBy() ?? 0)
+    await change({ kind: 'show', state: reduceFollowed(state, { type: 'apply', id }) })
+    findBox(box, id)?.focus({ preventScroll: true })
   }
 
   async function receive(events: readonly LiveEvent[]): Promise<void> {
-    const isOwn = (event: LiveEvent) =>
-      event.place >= lowest || find(event.id) !== undefined || (!event.deleted && event.pinned)
-    const own = events.filter(isOwn)
-    channels = reduceChannels(channels, { type: 'receive', channel, events: own })
-    const known = moments
-    // Updates that were removed or are on other pages have no text here that could jump.
-    for (const event of events)
-      if (event.deleted || !own.includes(event) || !isHere(event)) moments = momentsAfter(moments, event)
-    for (const { id } of own) await correct(id)
-    if (moments !== known) await draw()
+    const { moments } = state
+    state = reduceFollowed(state, { type: 'receive', events })
+    for (const { id } of events) if (isOutdated(state, id)) await change({ kind: 'correct', state, id })
+    if (state.moments !== moments) await draw()
     if (waiting.read().asTheyCome && !document.hidden) await settle()
-    else waiting.say(newOnes())
-  }
-
-  async function add(added: readonly LiveUpdate[]): Promise<void> {
-    const only = new Set(added.map(({ id }) => id))
-    channels = reduceChannels(channels, { type: 'mark-viewed', channel, only })
-    for (const id of only) {
-      const update = find(id)
-      elementOf(id)?.style.removeProperty('block-size')
-      blank.delete(id)
-      if (update === undefined) continue
-      shown.set(id, toModel(update))
-      moments = momentsAfter(moments, update)
-    }
-    await draw()
+    else waiting.say(waitingOf(state))
   }
 
   /** The reader wants all that waits, and to see the first of it. */
   async function revealForReader(): Promise<void> {
-    const added = inOrder(newOnes())
-    for (const id of corrected) await apply(id)
-    await add(added)
-    waiting.say(newOnes())
-    const element = added[0] && elementOf(added[0].id)
+    const added = inOrder(waitingOf(state)).map(({ id }) => id)
+    const ids = [...state.corrected, ...added]
+    await change({ kind: 'show', state: reduceFollowed(state, { type: 'reveal', ids }) })
+    waiting.say(waitingOf(state))
+    const [first] = added
+    const element = first === undefined ? null : findBox(box, first)
     element?.scrollIntoView({ block: 'start' })
     element?.focus({ preventScroll: true })
   }
 
-  /**
-   * Shows what is new as it comes. At the beginning of the timeline it takes its place there, and the rest slides on. Below
-   * that it waits where it would move what the reader looks at.
-   */
+  /** Shows what is new as it comes. One that comes back while its old box is in view waits for the reader. */
   async function revealUnmoved(): Promise<void> {
-    // One that comes back while its old box is in view waits for the reader.
-    const added = newOnes().filter(({ id }) => !blank.has(id))
+    const added = waitingOf(state).filter(({ id }) => !state.blank.has(id))
     if (added.length === 0) return
-    const before = { channels, moments }
-    const sight = lookAt(box)
-    await add(added)
-    const moved = sight.movedBy()
-    if (moved !== null) holdScroll(moved)
-    else if (sight.atStart) sight.slide()
-    else {
-      // Nothing was painted yet.
-      for (const { id } of added) shown.delete(id)
-      channels = before.channels
-      moments = before.moments
-      await draw()
-      return
-    }
-    waiting.tell(added)
+    const before = state
+    await change({ kind: 'reveal', state, ids: added.map(({ id }) => id) })
+    if (state !== before) waiting.tell(added)
   }
 
   /** Applies what has waited, as far as it moves nothing by now. */
   async function settle(): Promise<void> {
-    for (const id of [...corrected, ...blank]) {
-      const [old, element] = [shown.get(id), elementOf(id)]
-      if (old === undefined || (element !== null && isInView(element))) continue
-      const isBlank = blank.has(id)
-      if (!(await applyUnmoved(id, old, null))) await (isBlank ? blankOut(id) : keepOld(id, old))
+    for (const id of [...state.corrected, ...state.blank.keys()]) {
+      const element = findBox(box, id)
+      if (element === null || !isInView(element)) await change({ kind: 'correct', state, id })
     }
     if (waiting.read().asTheyCome) await revealUnmoved()
-    waiting.say(newOnes())
+    waiting.say(waitingOf(state))
   }
 
-  /** Settles when the reader stops scrolling, and shows what is new when the page is visible again. */
-  function watchReader(): void {
-    let rest = 0
-    const options = { passive: true, signal }
-    const whenScrolled = () => {
-      clearTimeout(rest)
-      rest = window.setTimeout(() => inTurn(settle), SCROLL_REST_MS)
-    }
-    window.addEventListener('scroll', whenScrolled, options)
-    const whenVisible = () => {
-      if (waiting.read().asTheyCome && !document.hidden) inTurn(settle)
-    }
-    document.addEventListener('visibilitychange', whenVisible, options)
-    signal.addEventListener('abort', () => clearTimeout(rest))
-  }
+  return { head, draw, receive, settle, isShownAsTheyCome: () => waiting.read().asTheyCome }
+}
 
-  /** Events stay in their order; without its code or style a block is still readable. */
-  function onEvents(events: readonly LiveEvent[]): void {
-    const blocks = events.flatMap((event) => (event.deleted ? [] : event.blocks))
-    const active = blocks.filter((block) => block.kind === 'active')
-    const sheets = blocks.flatMap((block) => (block.kind === 'html' && block.sheet ? [block.sheet] : []))
-    inTurn(async () => {
-      await fetchBlocks(active, [...new Set(sheets)]).catch(() => {})
-      if (!signal.aborted) await receive(events)
-    })
+/** Settles when the reader stops scrolling, and shows what is new when the page is visible again. */
+function watchReader(
+  { settle, isShownAsTheyCome }: Pick<ReturnType<typeof createReader>, 'settle' | 'isShownAsTheyCome'>,
+  inTurn: Turns,
+  signal: AbortSignal,
+): void {
+  let rest = 0
+  const options = { passive: true, signal }
+  const whenScrolled = () => {
+    clearTimeout(rest)
+    rest = window.setTimeout(() => inTurn(settle), SCROLL_REST_MS)
   }
+  window.addEventListener('scroll', whenScrolled, options)
+  const whenVisible = () => {
+    if (isShownAsTheyCome() && !document.hidden) inTurn(settle)
+  }
+  document.addEventListener('visibilitychange', whenVisible, options)
+  signal.addEventListener('abort', () => clearTimeout(rest))
+}
 
-  watchReader()
-  inTurn(draw)
-  const connection = connectLive({
-    url: toSocketAddress(follow.socket, window.location.origin),
-    itemsUrl: (start) => `${follow.items}${start}/web`,
-    contentId: channel,
-    sequence: live.summary.sequence,
-    platform: createBrowserPlatform(fetchFromSite),
-    isEnded: head.isEnded,
-    onFacts: head.count,
-    onEnds: head.end,
-    onEvents,
-  })
-  signal.addEventListener('abort', () => connection.close())
+/** The code and the style sheets of the blocks of new updates. */
+function fetchCode(events: readonly LiveEvent[]): Promise<unknown> {
+  const blocks = events.flatMap((event) => (event.deleted ? [] : event.blocks))
+  const active = blocks.filter((block) => block.kind === 'active')
+  const sheets = blocks.flatMap((block) => (block.kind === 'html' && block.sheet ? [block.sheet] : []))
+  return fetchBlocks(active, [...new Set(sheets)])
 }

@@ -6,7 +6,10 @@ import type { FollowModel, LiveModel, UpdateModel } from '../../shared/page/mode
 import { createLocalHref } from '../../shared/routing/local-href.ts'
 import { relativeDate } from '../app/relative-date.ts'
 
-/** Creates the function that gives an update that arrives the words and links of its page. */
+/**
+ * Creates the function that gives an update that arrives the words and links of its page. Each state of an update has
+ * one model; those of the page as the server rendered it are its own.
+ */
 export function createToUpdateModel(
   { updates, timeZone }: Pick<LiveModel, 'updates' | 'timeZone'>,
   { links }: FollowModel,
@@ -15,7 +18,9 @@ export function createToUpdateModel(
   const { lang } = document.documentElement
   const toLocalHref = createLocalHref(links)
   const days = updates.some(({ day }) => day !== undefined)
-  return (update) => {
+  const models = new WeakMap<LiveUpdate, UpdateModel>(updates.map((update) => [update, update]))
+
+  function create(update: LiveUpdate): UpdateModel {
     const date = update.displayDatePublished ?? update.datePublished
     const clock = clockIn(date, timeZone)
     return {
@@ -24,5 +29,11 @@ export function createToUpdateModel(
       short: relativeDate(date, Date.now(), messages, timeZone) ?? clock,
       ...(days && { day: dayIn(date, lang, timeZone) }),
     }
+  }
+
+  return (update) => {
+    const model = models.get(update) ?? create(update)
+    models.set(update, model)
+    return model
   }
 }
