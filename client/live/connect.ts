@@ -1,21 +1,12 @@
 import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ServerMessage } from '../../shared/live/messages.ts'
-import { attemptSocket } from './attempt.ts'
+import { createAttempts } from './attempts.ts'
 import { createCatchUp } from './catch-up.ts'
 import type { LivePlatform } from './platform.ts'
-import { afterClose } from './retry.ts'
-
-/** Milliseconds between two polls where there is no socket (BX-041). */
-const POLL_MS = 10_000
+import { createPolling } from './polling.ts'
 
 /** Milliseconds after which an items call that did not bring everything is repeated. */
 const ASK_AGAIN_MS = { failed: 5_000, behind: 1_500 }
-
-/** Sockets in a row that did not open, after which the page polls. */
-const UNOPENED = 2
-
-/** Polls after which a socket is tried again: readers of one outage should not poll for the rest of a day. */
-const POLLS_PER_ATTEMPT = 30
 
 /** `live`: by socket; `polling`: by the items call; `waiting`: neither yet; `over`: the channel is closed for good. */
 export type LiveState = 'waiting' | 'live' | 'polling' | 'over'
@@ -51,6 +42,9 @@ export interface LiveConnection {
  */
 export function connectLive({ platform, isEnded, ...options }: LiveOptions): LiveConnection {
   let closed = false
+  let paused = false
+  let state: LiveState = 'waiting'
+  let stopAsking = () => {}
   const catchUp = createCatchUp({
     ...options,
     platform,
@@ -58,15 +52,22 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
       if (!closed) options.onEvents(events)
     },
   })
-  let state: LiveState = 'waiting'
-  let failures = 0
-  let unopened = 0
-  let polls = 0
-  let paused = false
-  let closeSocket: (() => void) | null = null
-  let stopRetry = () => {}
-  let stopPolling: (() => void) | null = null
-  let stopAsking = () => {}
+  const attempts = createAttempts({
+    ...options,
+    platform,
+    mayConnect: () => state !== 'over' && !paused,
+    onMessage: receive,
+    onOver() {
+      // What was posted last may not have come; nothing follows it.
+      void catchUp.run()
+      finish()
+    },
+    onBlocked: poll,
+    onWaiting() {
+      if (!polling.isOn()) show('waiting')
+    },
+  })
+  const polling = createPolling({ platform, isEnded, ask, retry: attempts.retryNow, onEnded: finish })
 
   function show(next: LiveState): void {
     if (state === next) return
@@ -76,12 +77,9 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
 
   /** Ends everything that would still happen by itself. */
   function rest(): void {
-    stopRetry()
     stopAsking()
-    stopPolling?.()
-    stopPolling = null
-    closeSocket?.()
-    closeSocket = null
+    polling.stop()
+    attempts.stop()
   }
 
   function finish(): void {
@@ -98,16 +96,13 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
     if (state === 'over' || paused) return
     if (result === 'gone') finish()
     // A page that polls asks again anyway.
-    else if (result !== 'done' && stopPolling === null)
-      stopAsking = platform.after(ASK_AGAIN_MS[result], () => void ask())
+    else if (result !== 'done' && !polling.isOn()) stopAsking = platform.after(ASK_AGAIN_MS[result], () => void ask())
   }
 
   function receive(message: ServerMessage): void {
     if (message.type === 'channels_set') {
-      failures = 0
-      unopened = 0
-      stopPolling?.()
-      stopPolling = null
+      attempts.confirm()
+      polling.stop()
       show('live')
       void ask()
     } else if (message.type === 'item') {
@@ -120,96 +115,61 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
     }
   }
 
-  function connect(): void {
-    stopRetry()
-    if (state === 'over' || paused || closeSocket !== null) return
-    closeSocket = attemptSocket({ ...options, platform, onMessage: receive, onClose: lose })
-  }
-
-  function lose(code: number, opened: boolean): void {
-    closeSocket = null
-    failures += 1
-    unopened = opened ? 0 : unopened + 1
-    const next = afterClose(code, failures, platform.random())
-    if (next.kind === 'over') {
-      // What was posted last may not have come; nothing follows it.
-      void catchUp.run()
-      finish()
-      return
-    }
-    if (next.isFault) platform.log(`The live socket was closed with ${code}`)
-    if (next.kind === 'given-up' || unopened >= UNOPENED) poll()
-    else if (stopPolling === null) show('waiting')
-    if (next.kind === 'retry') stopRetry = platform.after(next.ms, connect)
-  }
-
-  /** Polls until a socket is there, or the coverage has ended. */
   function poll(): void {
-    if (stopPolling !== null || state === 'over') return
+    if (polling.isOn() || state === 'over') return
     show('polling')
-    stopPolling = platform.after(POLL_MS, () => void pollOnce())
-    if (!platform.isHidden()) void ask()
+    polling.start()
   }
 
-  async function pollOnce(): Promise<void> {
-    const ended = isEnded()
-    if (!platform.isHidden()) {
-      polls += 1
-      await ask()
-      if (polls % POLLS_PER_ATTEMPT === 0) retryNow()
-    }
-    if (state === 'over' || paused || stopPolling === null) return
-    if (ended && !platform.isHidden()) return finish()
-    stopPolling = platform.after(POLL_MS, () => void pollOnce())
-  }
-
-  function retryNow(): void {
-    if (closeSocket !== null) return
-    failures = 0
-    connect()
-  }
-
-  /** Something has changed for the better: a network, or a reader who looks. */
-  function wake(): void {
-    if (paused) return
-    if (closeSocket === null || stopPolling !== null) void ask()
-    retryNow()
-  }
-
-  /** @returns functions that end it */
-  function listen(): readonly (() => void)[] {
-    return [
-      platform.on('online', () => {
-        if (paused) return
-        // An open socket may be of the network before; the beats tell.
-        void ask()
-        retryNow()
-      }),
-      platform.on('focus', wake),
-      platform.on('visible', wake),
-      // A page with an open socket does not enter the back/forward cache.
-      platform.on('pagehide', () => {
-        paused = true
-        rest()
-      }),
-      platform.on('pageshow', () => {
-        if (!paused) return
-        paused = false
-        failures = 0
-        unopened = 0
-        show('waiting')
-        void ask()
-        connect()
-      }),
-    ]
-  }
-
-  const listening = listen()
-  connect()
+  const listening = listen(platform, {
+    online() {
+      if (paused) return
+      // An open socket may be of the network before; the beats tell.
+      void ask()
+      attempts.retryNow()
+    },
+    wake() {
+      if (paused) return
+      if (!attempts.hasSocket() || polling.isOn()) void ask()
+      attempts.retryNow()
+    },
+    pause() {
+      paused = true
+      rest()
+    },
+    resume() {
+      if (!paused) return
+      paused = false
+      show('waiting')
+      void ask()
+      attempts.restart()
+    },
+  })
+  attempts.restart()
   return {
     close() {
       closed = true
       finish()
     },
   }
+}
+
+interface PageEvents {
+  readonly online: () => void
+  /** The reader looks at the page again. */
+  readonly wake: () => void
+  readonly pause: () => void
+  readonly resume: () => void
+}
+
+/** @returns functions that end it */
+function listen(platform: LivePlatform, { online, wake, pause, resume }: PageEvents): readonly (() => void)[] {
+  return [
+    platform.on('online', online),
+    platform.on('focus', wake),
+    platform.on('visible', wake),
+    // A page with an open socket does not enter the back/forward cache.
+    platform.on('pagehide', pause),
+    platform.on('pageshow', resume),
+  ]
 }
