@@ -1,11 +1,9 @@
-import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { type ChannelRef, CLOSE, type ServerMessage } from '../../../shared/live/messages.ts'
 import type { Channel } from '../channel.ts'
 import type { ChannelReader } from '../channel-readers.ts'
 import type { LiveChannels } from '../channels.ts'
 import { parseSetChannels } from './set-channels.schema.ts'
-import { toTextFrame } from './text-frame.ts'
 
 /** Milliseconds within which a reader must name its channels. */
 export const SET_CHANNELS_MS = 5000
@@ -34,8 +32,6 @@ export interface LiveSocket {
 
 export interface LiveSocketOptions {
   readonly socket: WebSocket
-  /** The connection of the socket. */
-  readonly stream: Duplex
   readonly channels: Pick<LiveChannels, 'join'>
   readonly onFault: (error: unknown) => void
   /** Called once with the code of the close. */
@@ -46,7 +42,7 @@ export interface LiveSocketOptions {
 
 /** Serves one socket: reads which channels it wants, sends their events, and closes it where the protocol says so. */
 export function serveSocket(options: LiveSocketOptions): LiveSocket {
-  const { socket, stream, channels, onFault, onClose, setChannelsMs = SET_CHANNELS_MS } = options
+  const { socket, channels, onFault, onClose, setChannelsMs = SET_CHANNELS_MS } = options
   const joined = new Map<string, Channel>()
   let wanted: readonly string[] | null = null
   let joining = false
@@ -76,8 +72,8 @@ export function serveSocket(options: LiveSocketOptions): LiveSocket {
       socket.terminate()
       return
     }
-    // Without compression `ws` writes at once, too, so the order holds.
-    stream.write(toTextFrame(message))
+    // A buffer is binary by default; messages are text.
+    socket.send(message, { binary: false })
   }
 
   const reader: ChannelReader = {

@@ -118,7 +118,6 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       server.handleUpgrade(request, stream, head, (socket) => {
         const served = serveSocket({
           socket,
-          stream,
           channels,
           onFault,
           ...(setChannelsMs !== undefined && { setChannelsMs }),
