@@ -9,6 +9,7 @@ import { openSqliteStore } from '../server/store/sqlite/open.ts'
 import { buildConfig, buildLog } from './builders/services.ts'
 import { buildFolder } from './builders/store.ts'
 import { testMovingIn } from './contracts/moving-in.ts'
+import { testReaderProcesses } from './contracts/reader-processes.ts'
 import { testReaders } from './contracts/readers.ts'
 import { testReadersBackup } from './contracts/readers-backup.ts'
 import { testReadersCrash } from './contracts/readers-crash.ts'
@@ -49,6 +50,18 @@ testReadersBackup('sqlite', async (varDir) => ({
     database.close()
   },
   toVersion: (version) => `pragma user_version = ${version}`,
+}))
+
+testReaderProcesses('sqlite', async (varDir) => ({
+  env: {},
+  async query(sql) {
+    const database = new DatabaseSync(join(varDir, 'readers.db'), { timeout: 5000 })
+    try {
+      return database.prepare(sql).all()
+    } finally {
+      database.close()
+    }
+  },
 }))
 
 test('a readers’ store whose folder is not writable fails with a code, and works once it is', async () => {

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { buildAccount, linkOf, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildAccount, buildClient, linkOf, PASSWORD, setUpAccounts as setUp } from '../builders/accounts.ts'
+import { FREE_LIMITS, FREE_READERS } from '../builders/limits.ts'
+import { URL_INPUTS } from '../builders/url-inputs.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -275,4 +278,36 @@ test('SE-013 no address, password, code or token is in the log', async () => {
   const secrets = ['ana@example.com', 'wrong horse', 'teapots', client.jar.get('session') ?? '-', 'x'.repeat(43)]
 
   for (const secret of secrets) expect(text).not.toContain(secret)
+})
+
+test('BX-025 no address of the WHATWG corpus leads off the site after a sign-in, with a form or a link', async () => {
+  const limits = { ...FREE_LIMITS, readers: FREE_READERS }
+  const site = setUp({ overrides: { limits } })
+  await buildAccount(site)
+  vi.spyOn(site.services.accounts.hasher, 'verify').mockResolvedValue(true)
+  // One server for all requests: supertest starts one for each otherwise.
+  const server = createServer(site.app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const client = buildClient(server)
+  client.jar.set('form-id', 'abc')
+  const token = await site.services.accounts.forms.tokenFor(
+    { cookies: { 'form-id': 'abc' } } as never,
+    { cookie: () => undefined } as never,
+  )
+  const elsewhere: string[] = []
+  for (const next of URL_INPUTS) {
+    const { headers, status } = await client.form('login', { token, email: 'ana@example.com', password: 'x', next })
+    const to = headers.location ?? ''
+    if (status !== 303 || new URL(to, 'http://localhost:3000/user/sign-in/').origin !== 'http://localhost:3000') {
+      elsewhere.push(`${next} → ${status} ${to}`)
+    }
+  }
+  await client.call('link', { email: 'ana@example.com', next: '//evil.example/' })
+  const { data } = await site.mailTo('ana@example.com')
+  const opened = await client.form('code', { token, code: data.code ?? '' })
+
+  expect(URL_INPUTS.length).toBeGreaterThan(300)
+  expect(elsewhere).toEqual([])
+  expect(opened.headers.location).toBe('/')
 })

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { parseRedirects } from '../../server/addresses/redirects/parse-redirects.ts'
 import { createRedirectTable } from '../../server/addresses/redirects/redirect-table.ts'
@@ -10,12 +8,8 @@ import { createSiteRouter } from '../../server/site/site-router.ts'
 import { buildChain, PAGE_STEPS } from '../builders/app.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
+import { URL_INPUTS as INPUTS } from '../builders/url-inputs.ts'
 import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
-
-/** The addresses of the WHATWG URL test data. */
-const INPUTS: readonly string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'whatwg-url', 'inputs.json'), 'utf8'),
-)
 
 /** Hosts to which redirects are allowed; some of the addresses name them. */
 const ALLOWED = ['example.com', 'foo:80', 'localhost:3000']

@@ -3,6 +3,7 @@ import { createPostgresEngine } from '../../server/readers/store/postgres-engine
 import { openPostgresStore } from '../../server/store/postgres/open.ts'
 import { buildFolder } from '../builders/store.ts'
 import { testMovingIn } from '../contracts/moving-in.ts'
+import { testReaderProcesses } from '../contracts/reader-processes.ts'
 import { testReaders } from '../contracts/readers.ts'
 import { testReadersBackup } from '../contracts/readers-backup.ts'
 import { testReadersCrash } from '../contracts/readers-crash.ts'
@@ -39,5 +40,13 @@ testReadersBackup('postgres', async (varDir) => {
     env: { VAR_DIR: varDir, DATABASE_URL: url },
     run: async (sql) => void (await runSql(url, `set search_path to readers; ${sql}`)),
     toVersion: (version) => `delete from schema_migration where version > ${version}`,
+  }
+})
+
+testReaderProcesses('postgres', async () => {
+  const url = await createDatabase(server)
+  return {
+    env: { DATABASE_URL: url },
+    query: (sql) => runSql(url, `set search_path to readers; ${sql}`),
   }
 })

@@ -5,6 +5,7 @@ import { type HoldingProxy, startHoldingProxy } from '../harness/holding-proxy.t
 import { needs } from '../harness/needs.ts'
 import { findFreePort } from '../harness/port.ts'
 import type { Document } from '../harness/publish.ts'
+import { readMail } from '../harness/reader.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 import { startVarnish, type Varnish } from '../harness/varnish.ts'
@@ -216,6 +217,34 @@ test('BX-006 no cookie or unknown query of one reader is in another’s page', a
   expect(second.cache).toBe('HIT')
   expect(second.text).toBe(first.text)
   expect(second.text).not.toContain(secret)
+})
+
+test('OP-007 a reader who is signed in gets the bytes of everybody else, from the cache', async () => {
+  const path = '/topics/computing/'
+  await until('a cached page', async () => (await get(path)).cache === 'HIT')
+  const out = await get(path)
+  const headers = { origin: varnish.base, 'content-type': 'application/json' }
+  const call = (name: string, body: object, cookie = '') =>
+    fetch(`${varnish.base}/apigee/users/${name}`, {
+      ...{ method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) },
+    })
+  const toCookie = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ')
+  const asked = await call('link', { email: 'ana@example.com' })
+  const { code } = await readMail(site, 'ana@example.com')
+  const cookie = toCookie(await call('code', { code }, toCookie(asked)))
+  expect((await call('fetch', {}, cookie)).status).toBe(200)
+
+  const signedIn = await get(path, `${CONTROL}; ${cookie}`)
+
+  expect(signedIn.cache).toBe('HIT')
+  expect(signedIn.text).toBe(out.text)
+  expect(signedIn.cookies).toEqual(out.cookies)
+  const saved = await get('/user/saved/', `${CONTROL}; ${cookie}`)
+  expect([saved.cache, saved.control]).toEqual(['PASS', 'private, no-store'])
 })
 
 test('BX-009 with the site unreachable the edge serves the pages seen before', async () => {

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildReaders } from '../../../test/builders/readers.ts'
+import { buildLog } from '../../../test/builders/services.ts'
+import { createMetrics } from '../../process/telemetry/metrics.ts'
+import { createMailer } from './mailer.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -86,4 +92,43 @@ test('a mail for a server that is not there is sent later', async () => {
   const transport = connect(port === 1 ? 2 : 1)
 
   expect(await transport.send(MAIL)).toMatchObject({ kind: 'later', reason: expect.stringContaining('ESOCKET') })
+})
+
+test('a mail that is put off by greylisting arrives once with a later try, encrypted by STARTTLS', async () => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  })
+  const trusted = getCACertificates()
+  setDefaultCACertificates([...trusted, cert])
+  onTestFinished(() => setDefaultCACertificates(trusted))
+  const seen: boolean[] = []
+  const { port, received } = await serve({
+    ...{ key, cert, authOptional: false },
+    onAuth: (_auth, _session, done) => done(null, { user: 'site' }),
+    onRcptTo(_address, { secure }, done) {
+      seen.push(secure)
+      done(seen.length === 1 ? refusal(451) : null)
+    },
+  })
+  let now = Date.now()
+  const readers = buildReaders()
+  const { log, text } = buildLog()
+  const transport = createSmtpTransport(`smtp://site:pass@localhost:${port}`, 'Teapot <hello@teapot.example>')
+  const mailer = createMailer({
+    ...{ readers, transport, site: 'Teapot', clock: () => now, log, metrics: createMetrics({ process: false }) },
+  })
+  onTestFinished(() => mailer.close())
+  const data = { code: '123456', link: 'https://teapot.example/user/link/', codeMinutes: '10', linkMinutes: '30' }
+  await readers.queueMail({ id: MAIL.id, recipient: MAIL.recipient, queuedAt: now, kind: 'signIn', locale: 'en', data })
+
+  mailer.wake()
+  await vi.waitFor(async () => expect(await readers.findDueMails({ now: now + 59_000, limit: 9 })).toEqual([]), 20_000)
+  expect(received).toEqual([])
+  now += 60_000
+  mailer.wake()
+  await vi.waitFor(async () => expect((await readers.mailQueue()).waiting).toBe(0), 20_000)
+
+  expect(seen).toEqual([true, true])
+  expect(received).toHaveLength(1)
+  expect(text()).not.toContain('ana@example.com')
 })
