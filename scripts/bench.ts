@@ -8,6 +8,7 @@ import { compare } from './bench/programs/compare.ts'
 import { cores } from './bench/programs/cores.ts'
 import { live } from './bench/programs/live.ts'
 import { memory } from './bench/programs/memory.ts'
+import { readers } from './bench/programs/readers.ts'
 import { refused } from './bench/programs/refused.ts'
 import { search } from './bench/programs/search.ts'
 import { start } from './bench/programs/start.ts'
@@ -29,10 +30,11 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   search,
   live,
   video,
+  readers,
 }
 
 /** Programs that send their requests without wrk. */
-const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start', 'live', 'video']
+const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start', 'live', 'video', 'readers']
 
 const options = readOptions()
 if (process.platform !== 'linux' || availableParallelism() < 2) {

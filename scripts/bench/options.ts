@@ -16,6 +16,7 @@ export const PROGRAMS = [
   'search',
   'live',
   'video',
+  'readers',
 ] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
@@ -37,6 +38,7 @@ interface Figures {
   readonly requests: number
   readonly stored: number
   readonly sockets: number
+  readonly accounts: number
 }
 
 /** The figures of a full run, and of one that only shows that everything works. */
@@ -49,6 +51,7 @@ const WHOLE: Figures = {
   requests: 1_000_000,
   stored: 100_000,
   sockets: 1000,
+  accounts: 1_000_000,
 }
 const QUICK: Figures = {
   rounds: 1,
@@ -59,6 +62,7 @@ const QUICK: Figures = {
   requests: 20_000,
   stored: 2000,
   sockets: 100,
+  accounts: 10_000,
 }
 
 const table = {
@@ -80,6 +84,7 @@ const table = {
     requests: option('N', 'of memory', count),
     stored: option('N', 'articles in the store at most, of programs that fill one', count),
     sockets: option('N', 'of live: of live coverage', count),
+    accounts: option('N', 'of readers: among which a session is found', count),
   },
 } as const
 
