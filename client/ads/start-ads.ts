@@ -1,7 +1,5 @@
 import type { BrowserFlags, PagePayload } from '../../shared/page/payload.ts'
 import { type BrowserFacts, meetsCondition } from '../app/browser-flags.ts'
-import { onRendered } from '../app/rendered.ts'
-import { createReporter, sendReport } from '../app/report.ts'
 import type { DeviceStore } from '../device/device-store.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { track } from '../tracking/tracked-event.ts'
@@ -16,12 +14,14 @@ interface AdParts {
   readonly device: DeviceStore
   /** The page in the document. */
   readonly read: () => PagePayload
+  readonly onRendered: (run: () => void) => void
+  /** Sends an error to the site (AD-028). */
+  readonly report: (error: unknown) => void
 }
 
 /** Loads the slots of each page, with all that is added to it later, such as the next story of a stream (AD-030). */
-export async function startAds({ device, read }: AdParts): Promise<void> {
+export async function startAds({ device, read, onRendered, report }: AdParts): Promise<void> {
   markTracking()
-  const report = createReporter(sendReport)
   const { paidFor } = await fetchLaterMessages(document.documentElement.lang)
   const providers = [createHouseProvider({ label: paidFor, random: Math.random })]
   let shown: AdPage | null = null

@@ -107,7 +107,9 @@ function followBrowser({ router, payload, environment, deviceCookie, site, views
   const isReturn = RETURN.test(opened)
   if (isReturn) window.history.replaceState(window.history.state, '', '/')
   const follow = (run: (page: PagePayload) => void) => onEachPage(router, (page) => run(page.payload))
-  const parts = { router, payload, environment, deviceCookie, site, views, opened, isReturn, follow }
+  const report = createReporter(sendReport)
+  const browser = { router, payload, environment, deviceCookie, site, views, follow, onRendered, report }
+  const parts = { ...browser, opened, isReturn }
   quietly(import('./follow-browser.ts').then((it) => it.followBrowser(parts)))
 }
 

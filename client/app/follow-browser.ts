@@ -2,9 +2,7 @@ import type { DataRouter } from 'react-router'
 import type { PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
 import { observeDevice } from '../device/observe-device.ts'
 import { readCookies } from './cookies.ts'
-
 import type { PageViews } from './page-views.ts'
-import { onRendered } from './rendered.ts'
 
 export interface BrowserParts {
   readonly router: DataRouter
@@ -20,6 +18,9 @@ export interface BrowserParts {
   readonly isReturn: boolean
   /** Calls back for each further page. */
   readonly follow: (run: (page: PagePayload) => void) => void
+  /** Calls back each time a page is in the document. Like `report`, it is passed on: a chunk of its own would be larger. */
+  readonly onRendered: (run: () => void) => void
+  readonly report: (error: unknown) => void
 }
 
 /** The cookie of a reader who is signed in; who was has marks. */
@@ -30,7 +31,7 @@ const READER = /fly_user=/
  * sign-in, or visit the cars pages.
  */
 export function followBrowser(parts: BrowserParts): void {
-  const { router, payload, environment, deviceCookie, opened, isReturn, follow } = parts
+  const { router, payload, environment, deviceCookie, opened, isReturn, follow, onRendered, report } = parts
   const device = observeDevice(deviceCookie)
   // Nothing on the page needs it.
   whenIdle(() => {
@@ -55,7 +56,9 @@ export function followBrowser(parts: BrowserParts): void {
     if (hasAds || document.querySelector('[data-slot]') === null) return
     hasAds = true
     // A page is readable without this chunk; its slots keep the words of the house.
-    import('../ads/start-ads.ts').then((it) => it.startAds({ device, read: () => shown })).catch(() => {})
+    import('../ads/start-ads.ts')
+      .then((it) => it.startAds({ device, read: () => shown, onRendered, report }))
+      .catch(() => {})
   }
   whenIdle(startAds)
   follow((page) => {

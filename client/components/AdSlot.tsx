@@ -9,14 +9,12 @@ interface AdSlotProps {
 /** A place for an advertisement. React knows this box alone, so whatever fills or removes its content is no mismatch. */
 export function AdSlot({ view, block }: AdSlotProps) {
   if (block?.kind !== 'html') return null
-  const { id, html } = block
   return (
     <div
       data-slot={view}
-      data-chunk={id}
-      data-print="no"
+      data-chunk={block.id}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has composed it of escaped words
-      dangerouslySetInnerHTML={{ __html: html ?? '' }}
+      dangerouslySetInnerHTML={{ __html: block.html ?? '' }}
     />
   )
 }

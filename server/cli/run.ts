@@ -1,4 +1,5 @@
 import { parseCommand } from '../process/command-line/parse-command.ts'
+import { adsCommand } from './ads-command.ts'
 import { alertCommand } from './alert-command.ts'
 import { backupCommand } from './backup-command.ts'
 import type { ContentCommand } from './command.ts'
@@ -36,6 +37,7 @@ const CONTENT: ContentCommand = {
     videoCommand,
     liveCommand,
     vanityCommand,
+    adsCommand,
     newslettersCommand,
     readersCommand,
     verifyCommand,
