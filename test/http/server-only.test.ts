@@ -6,6 +6,7 @@ import type { SiteServices } from '../../server/site/services.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
+import { readHtml } from '../harness/html.ts'
 
 const DEBUG_TOKEN = 'debug-token-of-the-test'
 const everyPage = buildStep((_request, response) => void response.status(200).end('rendered by the pages'))
@@ -78,7 +79,7 @@ test('ER-008 an error page that fails is replaced by a plain one with a link hom
 
   expect(answer.status).toBe(500)
   expect(answer.text).toContain('An error occurred while showing the error page')
-  expect(answer.text).toContain('<a href="/">Go back to home</a>')
+  expect(readHtml(answer.text).texts('a', { href: '/' })).toEqual(['Go back to home'])
   expect(answer.headers).toMatchObject({
     'cache-control': 'private, no-cache',
     'cdn-cache-control': 'no-store',

@@ -85,8 +85,9 @@ test('MV-012 its pages link to nothing that is missing or empty, and show nothin
     ]),
   )
   expectOwn(pages)
-  expect(readHtml(pages[0]?.source ?? '').texts('h1')).toEqual(['Tidewater Review'])
-  expect(pages[0]?.source).toMatch(/<img[^>]+srcset/i)
+  const front = readHtml(pages[0]?.source ?? '')
+  expect(front.texts('h1')).toEqual(['Tidewater Review'])
+  expect(front.all('img', { srcset: /./ })).not.toHaveLength(0)
 })
 
 test('MV-012 what of the platform it leaves out is not there, and missing pages offer the front page only', async () => {
