@@ -78,5 +78,5 @@ startTransition(() => {
 
 for (const start of EFFECTS) start({ router, build, site, environment, messages, deviceCookie, payload, views, vitals })
 
-// `start.ts` repeats a press that came before; React hydrates the page at once for it.
+// `start.ts` repeats an earlier press; React hydrates the page at once for it.
 dispatchEvent(new Event('listening'))

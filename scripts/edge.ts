@@ -12,7 +12,7 @@ export interface Edge {
 /** Headers for caches, which the shipped edges remove (`deploy/one-site/Caddyfile`): no reader waits for them. */
 const FOR_CACHES = ['cdn-cache-control', 'surrogate-control', 'surrogate-key', 'cache-tag']
 
-/** Starts what stands between readers and the site: a proxy without a cache, on a free port. */
+/** Starts the edge between readers and the site: a proxy without a cache, on a free port. */
 export async function startEdge(): Promise<Edge> {
   const agent = new Agent({ keepAlive: true })
   let port = 0

@@ -126,7 +126,7 @@ function toScore({ files }: Report, folder: string): Score {
   }
 }
 
-/** A Markdown table; the error of a score is that of a sample of its size, at 95 %. */
+/** A Markdown table; the error of a score is the sampling error at its size, at 95 %. */
 function toTable(all: readonly Score[]): string {
   const total = all.reduce(
     (sum, one) => ({

@@ -83,7 +83,7 @@ const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL: expected an empty PostgreSQL database')
 const work = mkdtempSync(join(tmpdir(), 'masthead-release-'))
 try {
-  // Copied, because the store notes where documents came from.
+  // Copied, because the store records the source of each document.
   const sources = join(work, 'source')
   cpSync(join(fixtures, 'source'), sources, { recursive: true })
   const common = { PUBLICATION_DIR: join(work, 'none'), SITE_KEY: 'harbour', SITE_NAME: 'Harbour' }

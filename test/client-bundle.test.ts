@@ -66,7 +66,7 @@ test('PG-028 a page stays within its budget: scripts 120 kB, an article 104 kB, 
   expect(brotliBytes(assetsOf('article', 'en-US').styles)).toBeLessThanOrEqual(14_000)
 })
 
-test('BX-050 the code of advertisements in videos has at most 14 kB (brotli), and no page links it', () => {
+test('BX-050 the code of advertisements in videos has up to 14 kB (brotli), and no page links it', () => {
   const own = scripts.filter((name) => /^video-ads-[\w-]+\.js$/.test(name)).map((name) => `/assets/${name}`)
 
   expect(own).toHaveLength(1)

@@ -71,7 +71,7 @@ test.each(sites)('BX-086 the site has every variable of %s, and accepts its valu
   expect(config.cdnPurge.targets.map(({ url }) => new URL(url).host)).toEqual(['edge:8081'])
   expect(config.publishToken).toBe(filled[`${name.toUpperCase()}_PUBLISH_TOKEN`])
   expect(vcl).toContain(`^${new URL(config.siteOrigin).hostname.replace('.', '\\.')}(`)
-  // VAR_DIR is a volume; the publication is that of the image or mounted.
+  // VAR_DIR is a volume; the publication is in the image or mounted.
   expect(site.volumes).toContain(`${name}:${config.varDir}`)
   expect(resolve(ROOT, 'publication') === config.publicationDir || mountsOf(site).has(config.publicationDir)).toBe(true)
   expect(site.stop_grace_period * 1000).toBeGreaterThan(config.drainMs + config.drainNoticeMs)

@@ -134,7 +134,7 @@ test('a thread of the readers’ store that dies fails the calls that waited for
   expect(await engine.run('findNote', 'a')).toBe('1')
 })
 
-test('a start moves in what the former version stored of readers, and erases again who came back with an older file', async () => {
+test('a start imports readers from the former version’s store, and erases again those whom an older file restored', async () => {
   const varDir = join(buildFolder(), 'var')
   const env = { VAR_DIR: varDir }
   await openSqliteStore(join(varDir, 'content.db')).close()

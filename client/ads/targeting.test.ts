@@ -27,7 +27,7 @@ test.each([
   [149, null],
   [150, '1'],
   [900, '1'],
-])('AD-015 a score of %i is told as %s', (score, told) => {
+])('AD-015 a score of %i becomes %s', (score, told) => {
   expect(taserOf(score)).toBe(told)
 })
 
@@ -66,7 +66,7 @@ test.each([
   expect(userOf(cookies)).toBe(user)
 })
 
-test('AD-025 a review tells its id, edition, section, tags, topics and type', () => {
+test('AD-025 a review sends its id, edition, section, tags, topics and type', () => {
   expect(toPageKeys(PAGE, VIEW, 1)).toMatchObject({
     ...{ cid: 'r-1', edition: 'gb', section: 'tech', tags: ['repair', 'phones'], topics: ['phones'], ptype: 'review' },
   })

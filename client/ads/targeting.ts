@@ -39,7 +39,7 @@ export function categoriesOf(section: string): readonly string[] {
   return Object.hasOwn(CATEGORIES, name) ? (CATEGORIES[name] ?? []) : []
 }
 
-/** What networks are told of a score: `1` from the threshold on, otherwise nothing (AD-015). */
+/** The score as networks get it: `1` from the threshold on, otherwise nothing (AD-015). */
 export function taserOf(score: number): '1' | null {
   return score >= TASER_THRESHOLD ? '1' : null
 }
@@ -83,7 +83,7 @@ export function toPageKeys(page: AdPage, { device, environment, guid }: AdView, 
   }
 }
 
-/** The keys of the content: what a review tells, any story does (AD-025). */
+/** The keys of the content. Every story sends the keys of a review (AD-025). */
 function toContentKeys(facts: ContentFacts, edition: string): AdKeys {
   const { id, section = '', tags = '' } = facts
   const categories = categoriesOf(section)

@@ -1,6 +1,6 @@
 import { readSession, writeSession } from './session-store.ts'
 
-/** Milliseconds in which a page reloads itself at most once after a chunk failed to load (NV-010). */
+/** After a chunk failed to load, a page reloads itself once within this time, in milliseconds (NV-010). */
 export const RELOAD_WINDOW_MS = 60_000
 const KEY = 'chunk-reload'
 

@@ -28,7 +28,7 @@ const loaded = new Map<LayoutName, LayoutComponent>([
 ])
 
 /**
- * Fetches the component of a layout, at most once.
+ * Fetches the component of a layout once.
  *
  * @throws LeavingError when the chunk is gone and the browser loads the page from the new build (ER-019)
  */

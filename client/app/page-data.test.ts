@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Imports the module afresh, and records the headers of its requests. Each response carries the next id. */
+/** Imports a new instance of the module, and records the headers of its requests. Each response has the next id. */
 async function openModule(ids: readonly (string | null)[]) {
   const sent: Record<string, string>[] = []
   vi.stubGlobal('fetch', async (_target: string, { headers }: { readonly headers: Record<string, string> }) => {
@@ -18,7 +18,7 @@ async function openModule(ids: readonly (string | null)[]) {
   return { sent, read: (target: string) => readPageData(target, 'b1', new AbortController().signal) }
 }
 
-test('TX-002 the first request carries no transaction id; each later one carries the last id received', async () => {
+test('TX-002 the first request has no transaction id; each later one has the last id received', async () => {
   const { sent, read } = await openModule(['tx-one', 'tx-two', null, null])
 
   for (const target of ['/a/', '/b/', '/c/', '/d/']) await read(target)

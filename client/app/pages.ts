@@ -51,7 +51,7 @@ export async function fetchGuessedPage(path: string): Promise<boolean> {
 }
 
 /**
- * Fetches the component of a page type, at most once.
+ * Fetches the component of a page type once.
  *
  * @throws LeavingError when the chunk is gone and the browser loads the page from the new build (ER-019)
  */

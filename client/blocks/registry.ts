@@ -31,7 +31,7 @@ const SHEETS: { readonly [Name in BlockSheet]: () => Promise<unknown> } = {
 const LOADS = BLOCKS as Readonly<Record<string, Load<object> | undefined>>
 
 /**
- * Fetches the component of a block, at most once. Null when no block has that name. Undefined when the chunk is gone:
+ * Fetches the component of a block once. Null when no block has that name. Undefined when the chunk is gone:
  * the browser then loads the page from the new build (ER-019).
  */
 export async function fetchBlock(name: string): Promise<BlockView | null | undefined> {
@@ -45,7 +45,7 @@ export async function fetchBlock(name: string): Promise<BlockView | null | undef
   return module?.Block
 }
 
-/** Fetches a style sheet of blocks, at most once; a document that links it already is left alone. */
+/** Fetches a style sheet of blocks once, unless the document links it already. */
 export async function fetchSheet(name: BlockSheet): Promise<void> {
   await SHEETS[name]()
 }

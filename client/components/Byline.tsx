@@ -76,7 +76,7 @@ function Names({ say, bylines, className }: NamesProps) {
   )
 }
 
-/** The pictures of at most three authors, overlapping; the names list all of them. */
+/** Overlapping pictures of up to three authors. The names list all of them. */
 function Faces({ bylines }: Pick<BylineProps, 'bylines'>) {
   const pictured = bylines.flatMap(({ picture }) => (picture ? [picture] : [])).slice(0, 3)
   if (pictured.length === 0) return null

@@ -29,7 +29,7 @@ const imgOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? ''
 const article = (...over: Parameters<typeof buildArticlePayload>) =>
   render(<ArticlePage payload={buildArticlePayload(...over)} />)
 
-test('IM-006 a moving picture has a source for readers who want less motion', () => {
+test('IM-006 a moving picture has a still source for readers who prefer reduced motion', () => {
   const sourcesOf = (picture: Picture) =>
     readHtml(render(<PictureFrame picture={picture} sizes={PICTURE_SIZES.hero} />)).all('source')
 

@@ -4,7 +4,7 @@ import css from './Drawer.module.css'
 
 interface ListProps {
   readonly navigation: Navigation
-  /** The language of the navigation; undefined when it is that of the page. */
+  /** The language of the navigation; undefined if it is the page's language. */
   readonly spoken: Spoken | undefined
 }
 

@@ -73,7 +73,7 @@ test('LV-004 an update of a known id is merged and keeps the old status', () => 
   expect(updatesOf(channels, KEY)).toEqual([{ ...edit, status: 'viewed' }])
 })
 
-test('LV-005 a deleted update is removed, and an earlier message does not bring it back', () => {
+test('LV-005 a deleted update is removed, and an earlier message does not restore it', () => {
   const first = buildUpdate({ id: 'a', sequence: 1 })
   const channels = after(receive(first), receive(buildDeletion('a', 2)), receive(first))
 

@@ -3,7 +3,7 @@ import type { LiveEvent, LiveUpdate } from '../../shared/live/live-update.ts'
 /** What a page knows of one channel. */
 export interface Channel {
   readonly updates: ReadonlyMap<string, LiveUpdate>
-  /** The sequence of each deletion, so that a late message brings no deleted update back. */
+  /** The sequence of each deletion, so that a late message restores no deleted update. */
   readonly deleted: ReadonlyMap<string, number>
 }
 

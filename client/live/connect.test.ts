@@ -234,22 +234,19 @@ test('BX-041 polling ends with the coverage, and with a channel that is gone', a
   expect([first.asked.length, second.asked.length]).toEqual(counts)
 })
 
-test.each(['online', 'visible', 'focus'])(
-  'BX-041 %s brings a socket back to a page that has given up',
-  async (event) => {
-    const page = openPage()
-    for (let time = 0; time < 5; time += 1) {
-      await page.lose(1006)
-      await vi.advanceTimersByTimeAsync(8000)
-    }
-    const given = page.sockets.length
+test.each(['online', 'visible', 'focus'])('BX-041 %s makes a page that has given up connect again', async (event) => {
+  const page = openPage()
+  for (let time = 0; time < 5; time += 1) {
+    await page.lose(1006)
+    await vi.advanceTimersByTimeAsync(8000)
+  }
+  const given = page.sockets.length
 
-    page.fire(event)
-    expect(page.sockets).toHaveLength(given + 1)
-    await page.confirm()
-    const asked = page.asked.length
-    await vi.advanceTimersByTimeAsync(30_000)
+  page.fire(event)
+  expect(page.sockets).toHaveLength(given + 1)
+  await page.confirm()
+  const asked = page.asked.length
+  await vi.advanceTimersByTimeAsync(30_000)
 
-    expect([page.states.at(-1), page.asked.length]).toEqual(['live', asked])
-  },
-)
+  expect([page.states.at(-1), page.asked.length]).toEqual(['live', asked])
+})

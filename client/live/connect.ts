@@ -5,7 +5,7 @@ import { createCatchUp } from './catch-up.ts'
 import type { LivePlatform } from './platform.ts'
 import { createPolling } from './polling.ts'
 
-/** Milliseconds after which an items call that did not bring everything is repeated. */
+/** Milliseconds after which an incomplete items call is repeated. */
 const ASK_AGAIN_MS = { failed: 5_000, behind: 1_500 }
 
 /** `live`: by socket; `polling`: by the items call; `waiting`: neither yet; `over`: the channel is closed for good. */

@@ -121,7 +121,7 @@ function createReader({ live, follow, messages, page, inTurn, signal }: ReaderOp
     else waiting.say(waitingOf(state))
   }
 
-  /** The reader wants all that waits, and to see the first of it. */
+  /** The reader requested all waiting updates, and sees the first of them. */
   async function revealForReader(): Promise<void> {
     const added = inOrder(waitingOf(state)).map(({ id }) => id)
     const ids = [...state.corrected, ...added]

@@ -42,7 +42,7 @@ test('LV-017 coverage without a beginning has no label, and ends', () => {
   expect(coverageAt(dates, END)).toEqual({ label: null, isOpen: false, changesAt: null })
 })
 
-test('LV-018 the review card is that of the first update with one', () => {
+test('LV-018 the review card comes from the first update with one', () => {
   const card = (slug: string) =>
     buildUpdate({ blocks: [{ kind: 'html', id: slug, html: '', source: { name: 'reviewcard', attrs: { slug } } }] })
   const other = buildUpdate({ blocks: [{ kind: 'html', id: 'x', html: '<p>Text</p>' }] })
@@ -112,7 +112,7 @@ test.each([
   [50, 1],
   [51, 2],
   [150, 3],
-])('LV-019 the update in place %d is on page %d for good', (place, page) => {
+])('LV-019 the update in place %d is on page %d permanently', (place, page) => {
   expect(pageOfPlace(place)).toBe(page)
   expect(permalinkOf({ id: 'u', place })).toBe(`?page=${page}#u`)
 })
@@ -183,7 +183,7 @@ test('RT-086 an update that arrives has the links of the page’s locale, like t
   })
 })
 
-test('BX-042 the title counts waiting updates, and screen readers announce them every 30 s at most', () => {
+test('BX-042 the title counts waiting updates, and screen readers announce them no more than every 30 s', () => {
   expect(titleWith(3, 'The event')).toBe('(3) The event')
   expect(titleWith(0, 'The event')).toBe('The event')
   expect(['The event', '(12) The event', 'After The event'].map((shown) => isTitleWith(shown, 'The event'))).toEqual([

@@ -12,7 +12,7 @@ export type AfterClose =
   | { readonly kind: 'retry'; readonly ms: number; readonly isFault: boolean }
 
 /**
- * What follows a close (LV-011 to LV-014): 4104 is for good; after any other code the reader waits 1, 2, 4 and 8 s,
+ * What follows a close (LV-011 to LV-014): 4104 is final; after any other code the reader waits 1, 2, 4 and 8 s,
  * give or take half, so that the readers of a crashed server do not all return at the same moment.
  *
  * @param failures closes in a row without confirmed channels, this one included

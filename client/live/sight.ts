@@ -56,7 +56,7 @@ export function lookAt(box: HTMLElement): Sight {
     const now = box.getBoundingClientRect()
     const moves = [...tops].map(([update, top]) => (update.isConnected ? topOf(update) - top : Number.NaN))
     if (atStart) moves.push(now.top - start)
-    // Below the timeline stands more of the page.
+    // The page continues below the timeline.
     if (end < window.innerHeight) moves.push(now.bottom - end)
     const [first = 0] = moves
     return moves.every((move) => Math.abs(move - first) < 1) ? first : null
@@ -86,7 +86,7 @@ function topOf(box: Element): number {
   return box.getBoundingClientRect().top
 }
 
-/** What stands after a box and after the boxes around it, and moves as it grows. */
+/** The elements after a box and after its ancestors, which move as it grows. */
 function rowsBelow(box: Element): readonly Element[] {
   const rows: Element[] = []
   for (let around: Element | null = box; around !== null; around = around.parentElement) {

@@ -17,7 +17,7 @@ interface WaitingOptions {
 type Told = Pick<LiveUpdate, 'id' | 'important' | 'headline' | 'sequence'>
 
 export interface Waiting extends ControlsStore {
-  /** Says which updates wait: on the button, in the title, and to screen readers every 30 s at most (BX-042). */
+  /** Says which updates wait: on the button, in the title, and to screen readers no more than every 30 s (BX-042). */
   say(updates: readonly Told[]): void
   /** Tells screen readers alone of updates that are shown already. */
   tell(updates: readonly Told[]): void

@@ -3,7 +3,7 @@ const REST_MS = 3000
 
 /**
  * Marks a player with `data-idle` while its video plays and the reader does nothing, so that the controls do not cover the
- * picture. A pointer, a key or the focus brings them back, and a control that shows the focus keeps them. A touch brings
+ * picture. A pointer, a key or the focus shows them again, and a control that shows the focus keeps them. A touch brings
  * them back and does nothing else.
  */
 export function followActivity(box: HTMLElement, video: HTMLVideoElement, signal: AbortSignal): void {

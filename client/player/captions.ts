@@ -52,7 +52,7 @@ export function followCaptions(
     draw()
   }
   track.track.addEventListener('cuechange', draw)
-  // The full screen of an iPhone has the video alone, without what stands over it.
+  // An iPhone in full screen shows the video alone, without the elements above it.
   video.addEventListener('webkitbeginfullscreen', () => {
     if (isShown) track.track.mode = 'showing'
   })

@@ -9,7 +9,7 @@ export function readCircumstances(): Pick<AutoplayFacts, 'reducedMotion' | 'save
   }
 }
 
-/** Whether the reader asked to save data, where the browser says so. */
+/** Whether the reader chose to save data, if the browser reports it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true

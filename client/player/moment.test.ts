@@ -14,6 +14,6 @@ test.each([
   ['#more', '?page=2&t=7', 7],
   ['', '?t=1m', null],
   ['', '?at=7', null],
-])('SD-009 the address of a page with "%s" and "%s" wants its video at %j', (hash, search, second) => {
+])('SD-009 the address of a page with "%s" and "%s" starts its video at %j', (hash, search, second) => {
   expect(readPageMoment({ hash, search })).toBe(second)
 })

@@ -9,7 +9,7 @@ export function readMoment(hash: string): number | null {
   return seconds === undefined ? null : Number(seconds)
 }
 
-/** The moment at which the address of a page wants its video: in the hash, or in the query as search engines link it. */
+/** The moment at which an address starts its video: from the hash, or from the query, as search engines link it. */
 export function readPageMoment({ hash, search }: { readonly hash: string; readonly search: string }): number | null {
   return readMoment(hash) ?? readMoment(`#t=${new URLSearchParams(search).get('t') ?? ''}`)
 }

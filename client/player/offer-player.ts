@@ -73,7 +73,7 @@ export function offerPlayer(
       if (link === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
       const at = readMoment(link.hash)
       if (at === null) return
-      // A page may have several videos: its own moments are those of the first one.
+      // A page may have several videos: its moments refer to the first one.
       const isHere = link.pathname === location.pathname && page.querySelector('[data-video]') === place
       if (!isHere && link.pathname !== model.href) return
       event.preventDefault()

@@ -33,7 +33,7 @@ interface StartOptions {
   /** The last settings of this browser; passed in, so that only one chunk contains the module. */
   readonly kept: Remembered
   readonly remember: (values: Partial<Remembered>) => void
-  /** Whether the reader asked to save data. */
+  /** Whether the reader chose to save data. */
   readonly saveData: boolean
 }
 

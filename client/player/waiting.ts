@@ -2,7 +2,7 @@ import { create } from './elements.ts'
 import css from './player.module.css'
 
 interface Waiting {
-  /** The video was asked to play; a browser that refuses ends the sign. */
+  /** `play()` was called; a browser that refuses ends the sign. */
   readonly until: (played: Promise<void>) => void
 }
 
@@ -17,7 +17,7 @@ export function followWaiting(video: HTMLVideoElement, box: HTMLElement, signal:
     until(played) {
       set(video.readyState < video.HAVE_FUTURE_DATA)
       played.catch((error: unknown) => {
-        // Another source is attached: the video is asked again.
+        // Another source is attached, so `play()` is called again.
         if (!(error instanceof DOMException && error.name === 'AbortError')) set(false)
       })
     },

@@ -30,7 +30,7 @@ import { createUdsCalls } from './user-data/uds-calls.ts'
 import { keepSession, NO_SESSION, signInToUds } from './user-data/uds-session.ts'
 import { documentPath, readAnonId, type UserData, withUser } from './user-data/user-data.ts'
 
-/** The event of the window with which sign-ins, sign-ups and sign-outs are told to whoever counts them. */
+/** The window's event for sign-ins, sign-ups and sign-outs, for scripts that count them. */
 export const READER_EVENT = 'reader'
 
 export interface ReadersContext {
@@ -115,7 +115,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
       if (push.state().channel_id !== null) void functions.updateInterestTracking(ids)
     },
   })
-  /** Anonymous readers are asked about only after they have marked something themselves. */
+  /** Accounts of anonymous readers are requested only after they have marked something. */
   const isSynced = () => isOn('userData') && (session.token !== null || isAnonymousWithMarks(readMarks()))
 
   function bind(user: User | null): void {
@@ -127,7 +127,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
       // The sign-in holds; marks wait on this device (UD-014).
       log('The data service did not accept the reader', error)
     }
-    // Bound anew: what was followed belonged to somebody else (UD-004).
+    // Bound again, because what was followed belonged to another account (UD-004).
     interests.unbind()
     interests.bind()
     if (isSynced()) void sync.exchange()
@@ -162,7 +162,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
 
   async function begin(): Promise<void> {
     const result = await auth.takeReturn(opened)
-    // As a document: the pages of a reader are made for whoever is signed in.
+    // As a document: a reader's pages depend on who is signed in.
     if (result !== null) return window.location.replace(toStart(result))
     // A sign-out loads a page, which then has no marker.
     if (!hasUserCookie() && readMarks().account !== null) {
@@ -172,7 +172,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
     }
     await push.start()
     await auth.fetchUser()
-    // Who could not be asked for, because the device is offline, is not anonymous: their marks wait.
+    // A reader who is unknown because the device is offline is not anonymous: the marks wait.
     if (!hasUserCookie()) bind(null)
     applyPage()
     router.subscribe(({ navigation }) => {

@@ -10,7 +10,7 @@ interface ToastAction {
 
 let shown: HTMLElement | null = null
 
-/** Says one sentence above the page, with one way back. A new toast takes the place of the last one. */
+/** Says one sentence above the page, with one way back. A new toast replaces the last one. */
 export function showToast(text: string, action: ToastAction | null): void {
   shown?.remove()
   const toast = document.createElement('div')

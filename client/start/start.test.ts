@@ -70,7 +70,7 @@ test.each([
   ['fly_device=desktop; fly_user=1', 'in'],
   ['fly_user=1', 'in'],
   ['previousLogin=1', 'out'],
-])('with the cookies %j the bar is that of a reader who is signed %s', async (cookie, state) => {
+])('with the cookies %j the bar is for a reader who is signed %s', async (cookie, state) => {
   const { dataset } = await openDocument(cookie)
 
   expect(dataset.reader).toBe(state)
@@ -116,7 +116,7 @@ test('BX-062 the scripts load after 1500 ms even if a picture never loads', asyn
   expect(appended).toEqual(WHOLE)
 })
 
-test('BX-052 the last button that was pressed before the scripts listen is pressed once more, and no other', async () => {
+test('BX-052 the last button that was pressed before the scripts listen is pressed again, and no other', async () => {
   const { fire } = await openDocument()
   vi.stubGlobal('Element', Inside)
   const [first, second] = [{ click: vi.fn() }, { click: vi.fn() }]

@@ -8,7 +8,7 @@ import { ROOT, type Workspace } from './workspace.ts'
 
 export interface LargeStore {
   readonly varDir: string
-  /** Addresses of articles from all over the store, at most `count`. */
+  /** Up to `count` addresses of articles from all over the store. */
   paths(count: number): readonly string[]
 }
 

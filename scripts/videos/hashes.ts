@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 /** The folder of the demo's videos. */
 export const VIDEOS_DIR = resolve(import.meta.dirname, '..', '..', 'publication', 'media', 'videos')
 
-/** The list of the hashes of all files of the videos, which tells that none of them was changed by hand. */
+/** The list of the hashes of all files of the videos, which shows whether one was changed by hand. */
 export const HASHES_FILE = join(import.meta.dirname, 'hashes.json')
 
 /** The SHA-256 of each file of the videos, by its path in their folder. */

@@ -38,7 +38,7 @@ interface FoundConditions extends TaggedAnswer {
   readonly byPath: ReadonlyMap<string, readonly string[]>
 }
 
-/** The most cached answers: some 500 bytes each. */
+/** The maximum number of cached results, about 500 bytes each. */
 const MAX_ANSWERS = 20_000
 
 /** The most concurrent lookups, so that unknown addresses cannot flood the source; further ones find nothing. */

@@ -24,7 +24,7 @@ const WORKERS = 2
 /** The most bodies that wait for a worker. */
 const WAITING = 500
 
-/** A job without the rules for links and the time zone, which are those of the compiler. */
+/** A job without the rules for links and the time zone, which the compiler has. */
 type BodyToCompile = Omit<CompileJob, 'links' | 'timeZone'>
 
 /** Compiles bodies; all but small ones outside the thread that serves pages. */

@@ -12,11 +12,11 @@ test.each([
   ['not at the end', [text(1600)], -1, []],
   ['as many as the limit', [text(1600), text(1600), text(1600), text(10)], 2, [0, 1]],
   ['none with a limit of 0', [text(1600), text(10)], 0, []],
-])('AD-026 an advertisement stands %s', (_, parts, injectLimit, places) => {
+])('AD-026 an advertisement is %s', (_, parts, injectLimit, places) => {
   expect(placeAds(parts, { injectLimit, interval: 1600 })).toEqual(places)
 })
 
-test('AD-026 whatever the parts, there are at most as many as full intervals', () => {
+test('AD-026 whatever the parts, there are no more advertisements than full intervals', () => {
   const parts = fc.array(fc.record({ length: fc.nat(4000), isHeading: fc.boolean() }))
   fc.assert(
     fc.property(parts, fc.integer({ min: 1, max: 3000 }), (all, interval) => {

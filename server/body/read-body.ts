@@ -3,7 +3,7 @@ import { BODY_VERSION } from './body-version.ts'
 import { type CompileOptions, compileBody } from './compile-body.ts'
 import type { LinkRules } from './link-rules.ts'
 
-/** A body; one that is compiled now says of its prices as of when they are (BX-065). */
+/** A body. One that is compiled now dates its prices (BX-065). */
 interface Bodied extends Pick<CompileOptions, 'asOf' | 'timeZone'> {
   readonly id: string
   /** The type of a document, whose elements keep their ids; a part of one has none. */

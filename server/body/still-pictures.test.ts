@@ -7,7 +7,7 @@ const MOVING =
   '<img src="/b.webp" srcset="/a.webp 1w, /b.webp 2w" sizes="9vw" data-still="/c.webp 1w, /d.webp 2w" alt="A">'
 const SOURCE = '<source media="(prefers-reduced-motion: reduce)" srcset="/c.webp 1w, /d.webp 2w" sizes="9vw">'
 
-test('IM-006 a moving picture in the text stands still for readers who want less motion', () => {
+test('IM-006 a moving picture in the text is still for readers who prefer reduced motion', () => {
   const [block] = compileBody(`<p><a href="/x/">${MOVING}</a></p>`, { id: 'story' }).blocks
   const html = (block?.kind === 'html' && block.html) || ''
 
@@ -19,7 +19,7 @@ test('IM-006 a moving picture in the text stands still for readers who want less
 test.each([
   ['imagegroup', (picture: Readonly<Record<string, unknown>>) => ({ items: [picture] })],
   ['image', (picture: Readonly<Record<string, unknown>>) => picture],
-])('IM-006 a moving picture in the block %s stands still, too', (name, toPayload) => {
+])('IM-006 a moving picture in the block %s is still, too', (name, toPayload) => {
   const picture = { src: '/b.webp', srcset: '/b.webp 2w', still: '/d.webp 2w', sizes: '9vw', alt: 'A' }
 
   expect(compileBlock(name, toPayload(picture)).html).toContain(

@@ -4,7 +4,7 @@ import { type ChildNode, elementsOf, toElement } from './shape/tree.ts'
 const STILL_ATTRIBUTE = 'data-still'
 
 /**
- * Lets moving pictures stand still for readers who want less motion: each `<img>` with a still becomes a `<picture>` with a
+ * Shows still pictures to readers who prefer reduced motion: each `<img>` with a still becomes a `<picture>` with a
  * source for them. Changes the nodes.
  */
 export function withStillPictures<Nodes extends readonly ChildNode[]>(nodes: Nodes): Nodes {

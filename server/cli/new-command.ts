@@ -72,7 +72,7 @@ function toLeaveOut(): string {
 }
 
 function fill(text: string, texts: Readonly<Record<string, string>>, isJson: boolean): string {
-  // A list takes the place of the whole string.
+  // A list replaces the whole string.
   return text.replace('"{{leaveOut}}"', toLeaveOut).replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
     const value = texts[key] ?? ''
     return isJson ? JSON.stringify(value).slice(1, -1) : value

@@ -18,7 +18,7 @@ test('BX-030 without a terminal no bar is drawn', () => {
   expect(written).toEqual([])
 })
 
-test('BX-030 the bar is cleared before an item is printed, and redrawn at most every 100 ms', () => {
+test('BX-030 the bar is cleared before an item is printed, and redrawn no more than every 100 ms', () => {
   const written: string[] = []
   let now = 1000
   const progress = createProgress({ columns: 80, err: (text) => written.push(text) }, () => now)

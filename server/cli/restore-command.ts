@@ -26,7 +26,7 @@ export const restoreCommand = defineCommand({
   run: ({ FOLDER, force }, terminal) => runRestore(FOLDER, { force }, terminal),
 })
 
-/** Spare copies of pages from the old store, which an outage must not bring back. */
+/** Spare copies of pages from the old store, which must not be sent in an outage. */
 const SPARE_FILES = ['pages.db', 'pages.db-wal', 'pages.db-shm']
 
 /**

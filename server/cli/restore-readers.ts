@@ -13,7 +13,7 @@ import { createReaderDesk } from './reader-desk.ts'
 /** The file with its write-ahead log, which belong together. */
 const FILES = [PARTS.readers, `${PARTS.readers}-wal`, `${PARTS.readers}-shm`]
 
-/** Whether there is a readers' store as a file. One in a database stands beside its content. */
+/** Whether there is a readers' store as a file. A store in a database is beside its content. */
 export function hasReadersFile(config: Config): boolean {
   return config.databaseUrl === null && existsSync(readersPath(config))
 }

@@ -13,7 +13,7 @@ import type { ShoppingFlags } from './embedded/insert-shopping.ts'
 import type { SearchAnswer, SearchRequest } from './search/answer.ts'
 import type { SitemapPeriod } from './sitemaps/period.ts'
 
-/** What every call carries besides its own parameters. */
+/** What every call has besides its own parameters. */
 export interface CallContext {
   readonly edition: string
   /** The page's `preview` query parameter: opens one document that is not public (BX-033, CL-023). */
@@ -76,7 +76,7 @@ export type VanityAnswer = Tagged & {
   readonly free?: true
 }
 
-/** What the next stories of a stream are asked by (CL-009). */
+/** The parameters of a request for the next stories of a stream (CL-009). */
 export interface SeamlessRequest {
   /** The slug or id of the story that was read. */
   readonly slug: string
@@ -232,7 +232,7 @@ export interface ContentApi extends LiveReads {
   sitemapIndex(slug: string, context: CallContext): Promise<SitemapIndexAnswer>
   /**
    * Changes after `since`, ascending; null when `since` is older than the log or not of this log (410). Asked without
-   * `since`, it tells the head alone, which is where a follower begins.
+   * `since`, it returns the head alone, from which a follower begins.
    */
   changes(
     since: number | null,

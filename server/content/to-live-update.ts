@@ -13,7 +13,7 @@ export interface LiveMaking {
   readonly portraitOf: (image: Image | null) => string | null
 }
 
-/** The update as page, socket and items call carry it; `source` is its sanitised HTML with shortcodes. */
+/** The update as page, socket and items call send it; `source` is its sanitised HTML with shortcodes. */
 export function toLiveUpdate(
   item: LiveItem & { readonly place: number },
   body: CompiledBody | null,

@@ -45,7 +45,7 @@ export async function importFolder(
       note(await importEntry(entry, { place, taken, run }))
     }
     for (const line of await claimLists(feed, target, path)) note(line)
-    // An empty folder is more likely a mistake than a wish to remove everything.
+    // An empty folder is more likely a mistake than a request to remove everything.
     if (tally.size > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
   } catch (error) {
     // The rest of the file is unreadable.

@@ -4,7 +4,7 @@ import type { ImportTarget, SiteDocument } from './import-target.ts'
 
 type MarkReads = Pick<ImportTarget, 'findKeptReason' | 'findKeptUpdates'>
 
-/** What stands for a document while its source replaces nothing. */
+/** The stored form of a document while its source replaces nothing. */
 const KEEPING = { replace: false }
 
 /** Whether someone has changed the stored document of an item, or one of its updates, since the last import. */

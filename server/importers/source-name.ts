@@ -6,7 +6,7 @@ export interface SourcePost {
   /** Its id when the source has this name. */
   toId(source: string): string
   readonly title: string
-  /** The wished slug. */
+  /** The requested slug. */
   readonly slug: string
   /** ISO 8601 in UTC; null: none. */
   readonly date: string | null

@@ -6,7 +6,7 @@ export interface Utf8Findings {
   readonly faults: number
   /** The file ends inside a character. */
   readonly isCut: boolean
-  /** The lines of the faults, in order and without duplicates; at most MOST_LINES. */
+  /** The lines of the faults, in order and without duplicates, up to MOST_LINES. */
   readonly lines: readonly number[]
 }
 

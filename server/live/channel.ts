@@ -53,7 +53,7 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
   let retry: NodeJS.Timeout | null = null
 
   /**
-   * A store that has failed is asked again: the change that named this channel is not repeated. One retry waits at a
+   * A failed read of the store is retried: the change that named this channel is not repeated. One retry waits at a
    * time, however many changes come meanwhile.
    */
   async function refreshOrRetry(): Promise<void> {

@@ -44,7 +44,7 @@ function buildRemoteChannels() {
   return { source, host, channels, reader, got, callsIn }
 }
 
-test('BX-043 a content host is asked once a second for a channel with readers, and not for others', async () => {
+test('BX-043 a content host is polled once a second for a channel with readers, and not for others', async () => {
   const { source, channels, reader, got, callsIn } = buildRemoteChannels()
   await channels.answer('c2', 1)
   expect(await callsIn(10)).toBe(0)
@@ -60,7 +60,7 @@ test('BX-043 a content host is asked once a second for a channel with readers, a
   channels.close()
 })
 
-test('BX-043 a host that fails is asked as often as before, and the readers get what they missed once it answers', async () => {
+test('BX-043 a failing host is polled as often as before, and readers get what they missed once it responds', async () => {
   const { source, host, channels, reader, got, callsIn } = buildRemoteChannels()
   await channels.join('c1', reader)
   host.failing = true

@@ -25,7 +25,7 @@ test('GE-005 there are 35 areas, each with its city and state', () => {
   expect(findAreaId(data, { city: 'Portland', state: 'ME' })).toBeNull()
 })
 
-test('GE-006 speeds are those of the area, else of the state, else of the nation, and say which', () => {
+test('GE-006 speeds are for the area, else for the state, else for the nation, and say which', () => {
   const area = speedsOf({ city: 'Albuquerque', state: 'NM' }, data)
   const state = speedsOf({ city: 'Taos', state: 'NM' }, data)
   const nation = speedsOf({ city: 'Cheyenne', state: 'WY' }, data)
@@ -63,7 +63,7 @@ test('GE-009 there are two lists of stories: about places, and of tests', () => 
   expect(data.stories?.test.length).toBeGreaterThan(0)
 })
 
-test('GE-001 the providers of an address are those of its area; without a city its ZIP code names it', () => {
+test('GE-001 the providers of an address depend on its area; without a city its ZIP code names it', () => {
   const here = providersAt({ street: '1 Elm Court', city: 'Albuquerque', state: 'NM', zip: '87101' }, data)
   const byZip = providersAt({ zip: '87101' }, data)
 

@@ -83,7 +83,7 @@ function splitStreet(text: string): { readonly number: number; readonly words: r
   return number === undefined ? null : { number: Number(number), words: rest.split(' ').filter(Boolean) }
 }
 
-/** Words that stand for the same, such as `st` and `street`. */
+/** Words with the same meaning, such as `st` and `street`. */
 const SHORT: Readonly<Record<string, string>> = {
   st: 'street',
   ave: 'avenue',

@@ -5,7 +5,7 @@ import { readData } from './read-data.ts'
 
 const { data } = readData('publication/data')
 
-test('GE-016 certificates are those of the term that the amount opens, best yield first', () => {
+test('GE-016 certificates have the term and accept the amount, best yield first', () => {
   const query = RATE_QUERIES.cds.parse({ amount: '600', deposit_term: '12', zipcode: '', utm_campaign: 'a-ladder' })
   const { rates, stamp } = ratesFor('cds', query, data)
 
@@ -15,7 +15,7 @@ test('GE-016 certificates are those of the term that the amount opens, best yiel
   expect(stamp?.asOf).toBe('2026-11-20')
 })
 
-test('GE-017 checking accounts are those of the product and the deposit', () => {
+test('GE-017 checking accounts match the product and the deposit', () => {
   const query = RATE_QUERIES.checking.parse({ product_type: 'interest', deposit_amount: '30' })
   const { rates } = ratesFor('checking', query, data)
   expect(rates.length).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ test('GE-017 checking accounts are those of the product and the deposit', () => 
   expect(ratesFor('checking', { ...query, product_type: 'none' }, data).rates).toEqual([])
 })
 
-test('GE-018 savings accounts are those of the kind, the amount and the state of the ZIP code', () => {
+test('GE-018 savings accounts match the kind, the amount and the state of the ZIP code', () => {
   const all = (query: Readonly<Record<string, string>>) =>
     ratesFor('savings', RATE_QUERIES.savings.parse({ amount: '25000', ...query }), data).rates.map(({ name }) => name)
   const local = data.rates?.rates.find(({ kind, states }) => kind === 'savings' && states !== undefined)

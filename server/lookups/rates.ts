@@ -2,7 +2,7 @@ import { placeOfZip, stampOf } from './broadband.ts'
 import type { LookupData, Rate, RateKind } from './data-files.schema.ts'
 import type { LookupResult, RateQuery } from './lookups.schema.ts'
 
-/** Whether the terms of an account fit what was asked, by kind. */
+/** Whether the terms of an account fit the request, by kind. */
 const FITS: { readonly [Kind in RateKind]: (rate: Rate, query: RateQuery<Kind>) => boolean } = {
   cds: ({ minimum, term }, query) =>
     minimum <= query.amount && (query.deposit_term === undefined || term === query.deposit_term),
@@ -12,7 +12,7 @@ const FITS: { readonly [Kind in RateKind]: (rate: Rate, query: RateQuery<Kind>) 
     minimum <= query.amount && (query.account_type === undefined || accountType === query.account_type),
 }
 
-/** The accounts that a reader can open, highest yield first, whoever pays (GE-016, GE-017, GE-018). */
+/** The accounts that a reader can open, highest yield first, whichever bank pays (GE-016, GE-017, GE-018). */
 export function ratesFor<Kind extends RateKind>(
   kind: Kind,
   query: RateQuery<Kind>,

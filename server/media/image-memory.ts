@@ -18,7 +18,7 @@ type Facts = Pick<
  * The bytes that decoding an image takes, from above. libvips reads rows where the format lets it, and needs a few
  * megabytes then; these need the whole image. Factors: measured with 63 megapixels, one thread and `MALLOC_ARENA_MAX=2`.
  *
- * @param facts what the header says; `height` is that of all frames
+ * @param facts what the header says; `height` includes all frames
  */
 export function toDecodingBytes(facts: Facts): number {
   return Math.round(facts.width * facts.height * bytesPerPixel(facts))

@@ -9,7 +9,7 @@ import { type BucketFile, findBucketFile, toMediaRoots } from './bucket.ts'
 import { findMediaType, parseMediaPath } from './media-path.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** For a path that may get other bytes: kept, and asked about each time. */
+/** For a path whose bytes may change: cached, and revalidated each time. */
 const REVALIDATED = 'public, no-cache'
 
 interface Needs {

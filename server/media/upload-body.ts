@@ -3,7 +3,7 @@ import { SNIFFED_BYTES } from './sniff.ts'
 
 /** The body of an upload, of which the beginning is known. */
 export interface UploadBody {
-  /** Enough bytes to tell the type; fewer in a smaller body. */
+  /** Enough bytes to detect the type; fewer in a smaller body. */
   readonly head: Uint8Array
   /** The size by `Content-Length`; 0 without it. */
   readonly declared: number

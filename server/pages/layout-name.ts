@@ -4,7 +4,7 @@ import { findLayoutName, type LayoutName } from '../../shared/page/names.ts'
 
 /**
  * The layout of a page: the one that its content names, else that of its route (PG-006). The name may also be that of a
- * layout tree, by which the content source composed the page; then the layout is that of the route.
+ * layout tree, by which the content source composed the page; then the route decides the layout.
  *
  * @throws SiteError UNRESOLVABLE_LAYOUT for a name that is neither (ER-007)
  */

@@ -96,7 +96,7 @@ export function createPageLoader(
     const shown = { form, component, path, query, match }
     if (vanity.kind !== 'mask' || vanity.target === path) return { match, facets, shown }
     const target = services.router.match(vanity.target)
-    // Brand, locale and life are those of the page that is shown.
+    // Brand, locale and life come from the page that is shown.
     const own = await settled({ ...request, path: vanity.target, match: target })
     return {
       match: target,

@@ -22,7 +22,7 @@ export function withMask(
   return { ...outcome, payload: { ...payload, head, vanity: mask }, maxAge: maxAge === 0 ? 0 : MASKED_LIFE }
 }
 
-/** The feeds of the page and the other forms of its story; its card is that of the short address (BX-053). */
+/** The feeds of the page and the other forms of its story; its card belongs to the short address (BX-053). */
 function toOtherForms(links: Head['links'], address: string): Head['links'] {
   return links.flatMap((link) => {
     if (link.type === undefined) return []

@@ -63,7 +63,7 @@ export interface NotFoundOutcome {
   readonly tags: readonly string[]
   /** Why a preview link was refused; absent: there was none. */
   readonly refused?: PreviewRefusal
-  /** The address had content that the publisher has taken away for good: 410 instead of 404 (MV-004). */
+  /** The address had content that the publisher has removed permanently: 410 instead of 404 (MV-004). */
   readonly gone?: boolean
 }
 

@@ -23,7 +23,7 @@ export type PageFacets = Pick<
 export interface PageContext {
   readonly partition: Partition
   readonly facets: PageFacets
-  /** The token of a preview link for the content API; such a page is never cached. */
+  /** The token of a preview link for the content API; a page with one is never cached. */
   readonly preview: string | undefined
   readonly signal: AbortSignal | undefined
 }

@@ -33,7 +33,7 @@ export interface Partition {
   readonly device: Device | null
   /** The reader's bucket in a test that could be eligible here; on a personal page, in any test. */
   readonly bucket: AbState | null
-  /** Tests that could be eligible here: those that run, and one that QA asked for outside its window. */
+  /** Tests that could be eligible here: running ones, and one that QA forced outside its window. */
   readonly tests: readonly AbTest[]
   /** Whether a running test, here or on another device, depends on the device. */
   readonly testsAskDevice: boolean

@@ -132,7 +132,7 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
   }
 }
 
-/** In lru-cache 0 means no expiry, and an entry is fresh while its age is at most its TTL. */
+/** In lru-cache 0 means no expiry, and an entry is fresh until its age exceeds its TTL. */
 function toTtl(ms: number): number {
   return Number.isFinite(ms) ? ms - 1 : 0
 }

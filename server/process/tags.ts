@@ -20,7 +20,7 @@ export const EVERY_PAGE = 'every-page'
 
 const PLAIN = /^[a-z0-9-]{0,22}$/
 
-/** A surrogate key: at most 24 ASCII characters, readable where the value is short enough (decision 0014). */
+/** A surrogate key: up to 24 ASCII characters, readable if the value is short enough (decision 0014). */
 function toTag(letter: string, value: string): string {
   if (PLAIN.test(value)) return `${letter}-${value}`
   // The dot keeps a hash from ever being read as a plain value; 84 bits leave no room for two values of one name.
@@ -46,7 +46,7 @@ export function listTag(listing: Listing): string {
   return toTag(LIST_LETTERS[listing.kind], listing.key)
 }
 
-/** The key of everything that asked for a vanity record, by a path or by `{type}/{id or slug}` (VN-001). */
+/** The key of everything that looked up a vanity record, by a path or by `{type}/{id or slug}` (VN-001). */
 export function vanityTag(asked: string): string {
   return toTag('v', asked)
 }
@@ -54,7 +54,7 @@ export function vanityTag(asked: string): string {
 /** The key of everything that depends on which content has vanity records. */
 export const VANITIES_OF_OBJECTS = 'v-objects'
 
-/** The key of everything that asked whether a normalised path is a former one, with any query (MV-003). */
+/** The key of everything that looked up whether a normalised path is a former one, with any query (MV-003). */
 export function formerPathTag(path: string): string {
   return toTag('p', path)
 }

@@ -11,7 +11,7 @@ const LIFE_MS = 4 * 3_600_000
 /** What a publisher asks for: an alert about a story. */
 export const alertSchema = z.strictObject({
   id: z.string('expected the id or the slug of a story').min(1, 'expected the id or the slug of a story').max(200),
-  /** `all`: everybody who wants breaking news; `followers`: those of the story's topics and authors. */
+  /** `all`: every subscriber of breaking news; `followers`: followers of the story's topics and authors. */
   audience: z.enum(['all', 'followers'], 'expected all or followers').default('all'),
   /** By default the headline. */
   title: z.string().trim().min(1, 'expected a title').max(120, 'expected a title of at most 120 characters').optional(),

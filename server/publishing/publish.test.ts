@@ -51,7 +51,7 @@ test.each([
   ['with the date of an update, on that day', { dateUpdated: '2026-11-20T09:00:00Z' }, {}, '2026-11-20'],
   ['of a page without a date, on the day of the publish', {}, { typeName: 'content_page' }, '2026-11-21'],
   ['of a review without a date, on the day of the publish', {}, { typeName: 'content_review' }, '2026-11-21'],
-] as const)('BX-065 a text says of its prices as of when they are: %s', async (_, dates, kind, day, later = 0) => {
+] as const)('BX-065 a text dates its prices: %s', async (_, dates, kind, day, later = 0) => {
   const { services, publish, setNow } = buildReading()
   const input = { ...toArticleInput('a-phone', { ...PRICED, ...dates }), ...kind }
   const { id } = await publish(input)

@@ -50,7 +50,7 @@ async function storePrepared(
   const at = services.clock()
   const stored = await findStored(services, input)
   const id = input.id ?? stored?.id ?? randomUUID()
-  // With its dates, as prices in the text say as of when they are (BX-065).
+  // With its dates, as prices in the text show them (BX-065).
   const content = withDates({ ...input, id } as Content, stored?.content ?? null, at)
   const compiled = await compileInput(services, content)
   if ('status' in compiled) return compiled

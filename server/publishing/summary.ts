@@ -8,7 +8,7 @@ import { EMPTY_LINK } from '../content/empty-link.ts'
 import { isStory, type Story } from '../store/listings.ts'
 import type { Summary } from '../store/store.ts'
 
-/** Creates the summary of a document for lists and bylines; `wordCount` is that of its body. */
+/** Creates the summary of a document for lists and bylines; `wordCount` counts its body. */
 export function toSummary(content: Content, wordCount: number | null): Summary {
   if (content.typeName === 'content_author') return { kind: 'author', author: toShortAuthor(content) }
   if (content.typeName === 'content_topic') return { kind: 'topic', topic: toShortTopic(content) }

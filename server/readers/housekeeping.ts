@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * Deletes what is over: accounts that nobody has confirmed, sessions and tickets nobody can use, and marks of browsers that
- * never came back. One process at a time does it.
+ * never returned. One process at a time does it.
  */
 export function createHousekeeping({ readers, clock, log }: Options): Housekeeping {
   const holder = randomUUID()

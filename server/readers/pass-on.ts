@@ -36,7 +36,7 @@ interface Needs {
  * Passes the calls of a path on to another service, so that browsers call this origin alone (SE-003). It follows no
  * redirect, and the service sees the browser's cookies and token.
  *
- * @param target the address that stands for the mount path, without a slash at its end
+ * @param target the address that replaces the mount path, without a slash at its end
  */
 export function passOn(target: string, route: string, { config, log, clock }: Needs): RequestHandler {
   const agent = new Agent({ connect: { timeout: TIMEOUT_MS }, headersTimeout: TIMEOUT_MS, bodyTimeout: SILENT_MS })

@@ -27,7 +27,7 @@ export async function importOnFirstStart(services: Services): Promise<void> {
     if (isFilled) services.log.info({ event: 'import_omitted' satisfies LogEvent })
     else {
       await store.putMeta(MARK, 'begun')
-      // Other starts do not load the importer and the illustrations, some 250 modules.
+      // Other starts do not load the importer and the illustrations, about 250 modules.
       const { importPublication } = await import('./import-publication.ts')
       await importPublication(services)
     }

@@ -39,7 +39,7 @@ test('MV-026 a store belongs to the publication that filled it, also when that i
   renameSync(join(root, 'mine'), join(root, 'moved'))
   writeFileSync(join(root, 'moved', 'site.json'), JSON.stringify({ name: 'Mine' }))
   expect(await findOtherOwner(store, toSite('moved'))).toBeNull()
-  // Publications without a name are told apart by their folder alone.
+  // Only their folder distinguishes publications without a name.
   await putOwner(store, unnamed)
   expect(await findOtherOwner(store, write('nameless', null))).toMatchObject({ key: null })
 })

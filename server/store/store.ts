@@ -251,7 +251,7 @@ export interface Store extends StoreHealth {
   vanities(): Promise<readonly VanityRecord[]>
   /** The former paths that lead to a target, by path. For the publisher, so without tags (MV-003). */
   formerPathsTo(target: string): Promise<readonly FormerPathRow[]>
-  /** Ascending, at most `limit` (1000); null when rows after `since` may have been pruned. */
+  /** Ascending, up to `limit` (1000); null when rows after `since` may have been pruned. */
   changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
   /** The newest change's number; 0 when nothing was ever written. */
   head(): Promise<number>

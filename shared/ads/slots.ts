@@ -59,7 +59,7 @@ export const SLOTS = {
 
 export type SlotName = keyof typeof SLOTS
 
-/** Whether a name is that of a slot. */
+/** Whether a slot has this name. */
 export function isSlotName(name: string): name is SlotName {
   return Object.hasOwn(SLOTS, name)
 }

@@ -22,7 +22,7 @@ export interface LiveAuthor {
 }
 
 /**
- * An update of live coverage, in the one shape that page, socket and items call carry (EN-023, EN-024). Dates are ISO
+ * An update of live coverage, in the one shape that page, socket and items call send (EN-023, EN-024). Dates are ISO
  * 8601.
  */
 export interface LiveUpdate {
@@ -60,7 +60,7 @@ export interface DeletedUpdate {
   readonly deleted: true
 }
 
-/** What a channel tells its readers: the state of one update after its newest event. */
+/** What a channel sends to its readers: the state of one update after its newest event. */
 export type LiveEvent = LiveUpdate | DeletedUpdate
 
 /** A key moment: an update with a headline that is important, by which readers move through the coverage. */
@@ -71,7 +71,7 @@ export interface KeyMoment {
   readonly datePublished: string
 }
 
-/** What the head of the page counts. Messages and answers carry it too, so that an open page follows. */
+/** The counts at the head of the page. Messages and responses have them too, so that an open page follows. */
 export interface LiveFacts {
   /** Updates that readers can see. */
   readonly count: number

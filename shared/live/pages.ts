@@ -3,7 +3,7 @@ import { type KeyMoment, type LiveEvent, type LiveSummary, type LiveUpdate, UPDA
 /** Key moments in a summary. */
 const MOMENTS = 12
 
-/** The page that an update is on for good: pages are counted from the beginning, with deleted updates. */
+/** The permanent page of an update: pages are counted from the beginning, with deleted updates. */
 export function pageOfPlace(place: number): number {
   return Math.max(1, Math.ceil(place / UPDATES_PER_PAGE))
 }

@@ -213,7 +213,7 @@ export interface ServerMessages {
   readonly product: ProductWords
   /** The title of the best verdict, with the name of the site. */
   readonly pickOf: (site: string) => string
-  /** @param stars a number with at most one decimal, formatted */
+  /** @param stars a number with up to one decimal, formatted */
   readonly stars: (stars: string) => string
   readonly shops: (count: number) => string
   /** The description of a hub whose editors wrote none. */
@@ -319,7 +319,7 @@ export interface ServerMessages {
   readonly previewNotice: PreviewWords
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
-  /** For an address whose content is gone for good. */
+  /** For an address whose content is permanently gone. */
   readonly gone: ErrorWords
   readonly searching: SearchWords
   /** For a client that asks too often. */

@@ -89,7 +89,7 @@ export interface SiteIdentity {
   readonly noSearch?: true
   /** Set when the site has accounts. */
   readonly signIn?: true
-  /** The language of the publication's name and navigation; absent when it is that of the page. */
+  /** The language of the publication's name and navigation; absent if it is the page's language. */
   readonly spoken?: Spoken
 }
 

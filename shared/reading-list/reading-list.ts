@@ -2,7 +2,7 @@
 export const READING_LISTS = ['saved', 'recent'] as const
 export type ReadingListName = (typeof READING_LISTS)[number]
 
-/** The most stories of the list of what was read; a further one takes the place of the oldest. */
+/** The maximum number of recently read stories; a further one replaces the oldest. */
 export const MOST_STORIES = { recent: 20 } as const
 
 /** A story of a list. */

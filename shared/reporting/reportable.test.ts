@@ -22,6 +22,6 @@ test.each([
   expect(isReportable({ message })).toBe(false)
 })
 
-test('ER-011 a page reports at most ten errors', () => {
+test('ER-011 a page reports up to ten errors', () => {
   expect(MAX_REPORTS_PER_PAGE).toBe(10)
 })

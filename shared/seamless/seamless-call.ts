@@ -1,6 +1,6 @@
 import type { SeamlessConfig } from './seamless-config.ts'
 
-/** The story from which a list of next stories is asked. A type alone is enough (CL-010). */
+/** The story after which a list of next stories is requested. A type alone is enough (CL-010). */
 export interface SeamlessSeed {
   readonly slug: string | null
   readonly contentId: string | null

@@ -98,7 +98,7 @@ test('PG-073 a story that the stream has, by type and slug or by id, is not requ
   expect(waiting.map(({ id }) => id)).toEqual(['id-b', 'a-video'])
 })
 
-test('PG-073 the list of the last story shown is asked first, and each list once', () => {
+test('PG-073 the list of the last story shown is requested first, and each list once', () => {
   const stories = addItems(createQueue(SEED), [buildItem('b'), buildItem('c')])
   const shown = takeItem(takeItem(stories)?.queue ?? stories)?.queue ?? stories
 
@@ -165,7 +165,7 @@ test('PG-072 the story that came last into the zone is in view, on the way down 
   expect(followSights(down, [{ index: 0, isInside: true }])).toEqual(down)
 })
 
-test('BX-064 at most five stories are in the document, among them the first and the neighbours of the one in view', () => {
+test('BX-064 up to five stories are in the document, among them the first and the neighbours of the one in view', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(), (count, at) => {
       const inView = at % count

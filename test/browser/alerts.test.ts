@@ -108,7 +108,7 @@ test('PU-003 PU-001 a press in the settings turns alerts on, chooses them, and t
 
   await switchOf(page).click()
   await expect.poll(() => channelsOf(page)).toEqual([])
-  // It is asked for after the subscription would have been renewed.
+  // The request follows the renewal of the subscription.
   const asked = page.waitForResponse('**/apigee/users/fetch')
   await visit(page, `${site.base}/news/`)
   await asked

@@ -95,7 +95,7 @@ test('CL-021 a click that waits for a hanging prefetch loads the document when t
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('CL-021 a hanging prefetch does not bring back a reader who has navigated elsewhere', async () => {
+test('CL-021 a hanging prefetch does not return a reader who has navigated elsewhere', async () => {
   const { page } = await openPage(browser, site.base)
   await controlClock(page)
   await page.route(`**/_data${STORY}`, () => {})

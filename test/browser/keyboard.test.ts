@@ -49,7 +49,7 @@ test('BX-061 the keyboard reaches the content, the menu, a section and a story, 
   await press(page, 'Enter')
   await page.locator('#main:focus').waitFor()
 
-  // The ticker is one tab stop for readers who want the bar.
+  // The ticker is one tab stop before the bar.
   await toContent.focus()
   await press(page, 'Tab')
   expect(await focused(page)).toBe('Sections')

@@ -142,7 +142,7 @@ test('BX-042 what would move the reader waits until it does not: a pin from belo
   const before = await first()
   const place = await page.evaluate(() => window.scrollY)
 
-  // The beginning of the timeline is in view, where the pinned update would stand.
+  // The beginning of the timeline is in view, where the pinned update would be.
   await post('p-1', 'Pinned p-1', 40, { pinned: true })
   await post('p-6', 'Update p-6', 1)
   await page.getByRole('button', { name: '1 new update' }).waitFor()

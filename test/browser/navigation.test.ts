@@ -53,7 +53,7 @@ test('MV-010 a footer link leads to an own page without a new document', async (
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('TX-002 the calls of a visit carry the transaction id of the first response', async () => {
+test('TX-002 the calls of a visit have the transaction id of the first response', async () => {
   const { page, requests } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
 
@@ -133,7 +133,7 @@ test('NV-009 a newly opened document starts at its top; Back and a reload restor
   await hydrated(page)
   await settled(page)
   expect(await top()).toBe(700)
-  // The address has a saved place now, which is not for a reader who opens it anew.
+  // The address has a saved place now, which must not apply to a new visit.
   await visit(page, `${site.base}/news/`)
   expect(await top()).toBe(0)
   await page.evaluate(() => window.scrollTo(0, 700))

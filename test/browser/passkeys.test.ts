@@ -12,7 +12,7 @@ const browser = await launchBrowser()
 const STORY = '/tech/mobile/the-battery-thats-mostly-sand/'
 const SIGN_IN = `${site.base}/user/sign-in/?next=${encodeURIComponent(STORY)}`
 
-/** A provider of passkeys in the browser, which confirms what it is asked for. */
+/** A provider of passkeys in the browser, which confirms every request. */
 async function addAuthenticator(page: Page): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -24,7 +24,7 @@ const style = (page: Page, selector: string, property: string, pseudo?: string) 
 
 const WHITE = 'rgb(255, 255, 255)'
 
-test('BX-060 without scripts the theme is that of the system', async () => {
+test('BX-060 without scripts the theme follows the system', async () => {
   const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}/about/`)
 

@@ -111,7 +111,7 @@ test('AU-026 the four rules of a password tick off one by one while it is typed'
   ])
 })
 
-test('the linked page signs in by itself only in the browser that asked, and shows a button elsewhere', async () => {
+test('the linked page signs in by itself only in the browser that requested it, and shows a button elsewhere', async () => {
   const asking = await openPage(browser, site.base)
   await visit(asking.page, `${site.base}/user/sign-in/?next=${encodeURIComponent(STORY)}`)
   await asking.page.locator('[name="email"]').fill('lena@example.com')

@@ -52,7 +52,7 @@ async function enter(page: Page, index: number): Promise<Story> {
 const canonicalOf = (page: Page) =>
   page.locator('link[rel="canonical"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('PG-022 PG-072 five stories follow; address, title, canonical, share and print are those of the one in view', async () => {
+test('PG-022 PG-072 five stories follow; address, title, canonical, share and print follow the one in view', async () => {
   const { page, paths, context } = await openPage(browser, site.base)
   await recordShifts(context)
   await visit(page, site.base + STORY)

@@ -29,7 +29,7 @@ const withoutCode = [/IMA failed to load/, /\/assets\/video-ads/]
 
 const advertisement = (page: Page) => page.locator('[data-ad="shown"]')
 
-/** The answers that never come, by case: what was asked for. The time limit of the site alone ends the wait. */
+/** The requests that get no response, by case. Only the site's time limit ends the wait. */
 const UNANSWERED: Readonly<Record<string, RegExp>> = {
   slow: /\/answer\/slow$/,
   'a file that never comes': /\/never\.mp4$/,

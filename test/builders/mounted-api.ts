@@ -46,7 +46,7 @@ export function buildApiServices({
 }
 
 /**
- * The whole site on a port of the loopback, until the end of the test; `bodyStalledMs` is that of `createHttpServer`.
+ * The whole site on a port of the loopback, until the end of the test; `bodyStalledMs` is passed to `createHttpServer`.
  */
 export async function startSite(
   services: SiteServices,

@@ -61,7 +61,7 @@ export function testNumbers(engine: string, place: () => Promise<NumbersPlace>):
       Array.from({ length: 150 }, (_, n) => tally(`campaign ${from + n}`, { views: 1 }, 'campaign'))
 
     await Promise.all(stores.map((store, n) => store.addTallies(many(n * 150))))
-    // A campaign that is read more than another takes its place.
+    // A campaign that is read more than another replaces it.
     await stores[0]?.addTallies([tally('late', { views: 40 }, 'campaign'), tally('later', { views: 1 }, 'campaign')])
 
     const found = stores[1] === undefined ? {} : await readAll(stores[1], 'campaign')

@@ -164,7 +164,7 @@ function findMissed(before: Awaited<ReturnType<typeof ask>>, after: typeof befor
   })
 }
 
-/** Runs of each property. The faults that were planted failed the reads after 7 runs at most, the caches after 19. */
+/** Runs of each property. Planted faults failed the reads within 7 runs, the caches within 19. */
 interface Runs {
   readonly reads: number
   readonly caches: number

@@ -7,7 +7,7 @@ import type { LiveUpdate } from '../../shared/live/live-update.ts'
 export interface LiveReader {
   /** What the reader has, newest sequence first. */
   updates(): readonly LiveUpdate[]
-  /** How often each event changed what the reader has, by id and sequence; one that came again changes nothing. */
+  /** How often each event changed what the reader has, by id and sequence; a repeated one changes nothing. */
   readonly applied: ReadonlyMap<string, number>
   readonly states: readonly LiveState[]
   /** The sockets that were requested. */

@@ -71,7 +71,7 @@ async function forgetReader({ page, context, requests }: Journey): Promise<void>
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
-    // The page before would be laid out once more for the size and the theme of the next one.
+    // The previous page would be laid out again for the size and the theme of the next one.
     document.documentElement.style.display = 'none'
   })
   await context.clearCookies()

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { findFreePort } from './port.ts'
 
 /**
- * What happens to a request or socket: it passes, is cut in the middle of an answer, stays open and carries nothing
+ * What happens to a request or socket: it passes, is cut in the middle of a response, stays open and passes nothing
  * more, or is answered with a 403.
  */
 export type Fate = 'pass' | 'cut' | 'stall' | 'refuse'

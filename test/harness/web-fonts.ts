@@ -46,7 +46,7 @@ export async function openWithFontsLate(page: Page, proxy: HeadFirstProxy, path:
 }
 
 export interface Swap {
-  /** The layout shift when the web fonts came back. */
+  /** The layout shift when the web fonts load again. */
   readonly shift: number
   /** The fallback families that were used without them. */
   readonly standIns: readonly string[]

@@ -162,7 +162,7 @@ test('BX-024 an account that nobody confirms lives for two days, in its browser'
   expect((await client.call('fetch')).status).toBe(401)
 })
 
-test('BX-024 a code works in the browser that asked for it, for ten minutes, once, and five tries', async () => {
+test('BX-024 a code works in the browser that requested it, for ten minutes, once, and five tries', async () => {
   const site = setUp()
   const client = site.client()
   const ask = async () => {

@@ -33,7 +33,7 @@ const addresses: readonly { path: string; status: number }[] = [
 ]
 
 test.each(addresses)(
-  'TX-003 $path responds with $status as the contract says, and carries the transaction id',
+  'TX-003 $path responds with $status as the contract says, and sends the transaction id',
   async (row) => {
     const { desk, get } = mountApi()
     await desk.publish(toArticleInput('a-phone'))

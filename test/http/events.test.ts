@@ -41,7 +41,7 @@ function buildCounting() {
   return { varDir, send, post, read, pass, app, metrics, numbers }
 }
 
-test('TR-019 events reach the numbers of their day, page, source and host, and no reader is told from another', async () => {
+test('TR-019 events reach the numbers of their day, page, source and host, and no reader is distinguished from another', async () => {
   const { post, read, numbers } = buildCounting()
 
   const view = { kind: 'view', entry: true, referrer: 'news.example', source: 'letter', medium: 'mail', first: ['day'] }

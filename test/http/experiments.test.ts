@@ -189,7 +189,7 @@ test('AB-018 the query overrides the header, and the header the cookie', async (
   expect(await bucket({ header: 'none' })).toBe(undefined)
 })
 
-test('AB-020 a page with an eligible test tells the edge all it needs to allocate', async () => {
+test('AB-020 a page with an eligible test sends the edge all that it needs to allocate', async () => {
   const { headers } = await ask({ header: 'none', tests: [WORDS, { ...WORDS, id: 'more' }] })
 
   expect(headers).toMatchObject({

@@ -83,7 +83,7 @@ test('AU-019 a reader stays the same account of the site, whatever their address
   expect(await subOf(second)).toBe(await subOf(first))
 })
 
-test('AU-008 AU-019 a code that the client found in an address signs in, and tells where the reader was', async () => {
+test('AU-008 AU-019 a code that the client found in an address signs in, and returns where the reader was', async () => {
   const site = setUp()
   provider.reader = { sub: 'found', email: 'found@example.com', email_verified: true }
   const client = site.client()
@@ -94,7 +94,7 @@ test('AU-008 AU-019 a code that the client found in an address signs in, and tel
   expect((await client.call('social', receipt)).status).toBe(401)
 })
 
-test('AU-019 an address that has an account is answered with invalid.noLink; the retry links it, and tells the owner', async () => {
+test('AU-019 an address that has an account gets invalid.noLink; the retry links it, and notifies the owner', async () => {
   const site = setUp()
   const owner = await signUpByMail(site, 'bo@example.com')
   provider.reader = { sub: 'bo', email: 'Bo@example.com', email_verified: true }

@@ -92,7 +92,7 @@ test('BX-031 without a publish token no write is counted', async () => {
   expect(asked).toEqual([])
 })
 
-/** A site whose limits record what they count, and refuse all of it where they are told to wait. */
+/** A site whose limits record what they count, and refuse all of it if they must wait. */
 function setUpReads(wait: number) {
   const asked: string[] = []
   const limitOf = (name: string) => async (_address: string | undefined, cost?: number) => {

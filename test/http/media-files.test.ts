@@ -97,7 +97,7 @@ test('VD-001 several ranges, other units and ranges without numbers give the who
   }
 })
 
-test('VD-001 a range reaches to the end at most, and one that is empty or beyond it is a 416', async () => {
+test('VD-001 a range ends with the file, and one that is empty or beyond it is a 416', async () => {
   const rangeOf = async (range: string) => {
     const { status, headers, body } = await ask('/media/hub/video.mp4', { range })
     return [status, headers['content-range'], body.length]

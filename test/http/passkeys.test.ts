@@ -44,7 +44,7 @@ const outcomeOf = ({ status, body }: { readonly status: number; readonly body: {
   ...(body.error as { readonly applicationCode?: string } | undefined),
 })
 
-test('BX-024 a reader adds a passkey, is told by mail, and signs in with it on a new device without an address', async () => {
+test('BX-024 a reader adds a passkey, gets a mail about it, and signs in with it on a new device without an address', async () => {
   const site = setUp()
   const { client, authenticator, added } = await buildOwner(site)
 

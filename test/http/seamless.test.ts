@@ -27,7 +27,7 @@ function setUp(flags: Partial<Flags> = {}) {
   return { asked, app: createApp(buildApiServices({ content, overrides })) }
 }
 
-test('CL-009 the call answers stories, and passes on what it was asked', async () => {
+test('CL-009 the call returns stories, and passes its parameters on', async () => {
   const { app, asked } = setUp()
   const query =
     'contentId=c-1&recommendationContentType=content_article&componentName=seamless&componentDisplayName=Next' +

@@ -272,7 +272,7 @@ test('OP-004 the response to a failed request does not reveal the internal error
   expect(text).not.toContain('10.0.0.5')
 })
 
-test('TR-001 AD-024 a page tells the facts of its content, and that it has no ads', async () => {
+test('TR-001 AD-024 a page sends the facts of its content, and that it has no ads', async () => {
   const { payload } = await ask({ article: { section: 'Tech', suppressAds: true } })
   const { payload: forced } = await ask({ query: '?featureDisable=ads' })
 

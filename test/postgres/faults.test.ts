@@ -65,7 +65,7 @@ async function read({ base }: SiteProcess, path: string) {
   return { status: answer.status, cdn: answer.headers.get('cdn-cache-control'), text: await answer.text() }
 }
 
-test('BX-004 an instance that is cut off tells CDNs so, keeps responding, and catches up afterwards', async () => {
+test('BX-004 an instance that is cut off shortens the lives at CDNs, keeps responding, and catches up afterwards', async () => {
   await near.publish(toStory('tidal-clocks', 'Clocks by the moon'))
   await until('the page in both', async () => (await read(far, PAGE)).text.includes('by the moon'))
   await until('its lease', async () => (await read(far, PAGE)).cdn !== DOUBTFUL)

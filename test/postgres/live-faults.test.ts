@@ -40,7 +40,7 @@ const RESTARTS_MS = 400_000
 
 type Act = { readonly id: string; readonly headline: string | null }
 
-/** Posts, edits and deletions, each of which is one event; an edit of a deleted update brings it back. */
+/** Posts, edits and deletions, each of which is one event; an edit of a deleted update restores it. */
 function toActs(): readonly Act[] {
   const picks = fc.sample(fc.record({ does: fc.nat(3), which: fc.nat() }), EVENTS)
   const headlines = new Map<string, string | null>()
@@ -165,7 +165,7 @@ async function openBrowser(host: string): Promise<Page> {
   return page
 }
 
-/** The updates of a page in their order, once the reader has asked for all that waits and has looked away from the rest. */
+/** The updates of a page in their order, once the reader has loaded all waiting updates and looks elsewhere. */
 async function readPage(page: Page): Promise<readonly (readonly [string, string | undefined])[]> {
   return page.evaluate(() => {
     document.querySelector<HTMLElement>('label:has([type=checkbox]) + button')?.click()

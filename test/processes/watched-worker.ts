@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** A body compiler worker whose port also carries what Node sends under `--watch`, before and between its own messages. */
+/** A body compiler worker whose port also gets what Node sends under `--watch`, before and between its own messages. */
 const port = parentPort
 const send = port?.postMessage.bind(port)
 const notice = { 'watch:import': [import.meta.url] }

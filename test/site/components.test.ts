@@ -56,7 +56,7 @@ test('CL-006 a component named by href is one request to the site, cached like i
   expect(first.headers.get('surrogate-key')).toContain(`d-${slug}`)
 })
 
-test('CL-006 the page does not wait for the component, and tells the browser its address', async () => {
+test('CL-006 the page does not wait for the component, and sends the browser its address', async () => {
   const before = asked('components/').length
   const slug = answerWithHref(HREF)
 

@@ -324,7 +324,7 @@ test('BX-053 a story has a card for other sites, in JSON and XML; other addresse
   }
 })
 
-test('BX-053 a video is played in a frame of its share page, no larger than asked', async () => {
+test('BX-053 a video is played in a frame of its share page, no larger than requested', async () => {
   const page = await read('/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/')
   const [, href = ''] = /href="([^"]+)" type="application\/json\+oembed"/.exec(page.text) ?? []
   const path = href.replaceAll('&amp;', '&').slice(site.base.length)

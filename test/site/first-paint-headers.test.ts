@@ -4,7 +4,7 @@ import { startSite } from '../harness/site.ts'
 const site = await startSite()
 afterAll(site.close)
 
-test('SE-008 the headers of the files that a first paint waits for take at most 800 bytes each', async () => {
+test('SE-008 the headers of the files that a first paint waits for take up to 800 bytes each', async () => {
   const page = await (await site.fetch('/')).text()
   const pathOf = (pattern: RegExp) => pattern.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const files = {

@@ -90,7 +90,7 @@ test('MV-012 its pages link to nothing that is missing or empty, and show nothin
   expect(front.all('img', { srcset: /./ })).not.toHaveLength(0)
 })
 
-test('MV-012 what of the platform it leaves out is not there, and missing pages offer the front page only', async () => {
+test('MV-012 pages that it leaves out are missing, and missing pages offer the front page only', async () => {
   const missing = await site.fetch('/no-such-page/')
   const links = readHtml(await missing.text()).all('a')
 
@@ -102,7 +102,7 @@ test('MV-012 what of the platform it leaves out is not there, and missing pages 
   expect(readHtml(await (await site.fetch('/notes/')).text()).robots).toBe('noindex')
 })
 
-test('MV-012 a story with a picture of one’s own brings its section into the bar', async () => {
+test('MV-012 a story with its own picture adds its section to the bar', async () => {
   mkdirSync(join(folder, 'images'))
   copyFileSync(PICTURE, join(folder, 'images/gate.webp'))
   const front = ['title: The gate', 'section: notes', 'authors: [editor]', 'image: images/gate.webp', 'alt: A gate']

@@ -106,7 +106,7 @@ test('MV-010 own pages are in the site map of pages unless they are not indexed'
   expect(html).not.toMatch(/href="\/(?:imprint|drafted)\/"/)
 })
 
-test('MV-010 a page that is published where a 404 was cached replaces it, and its end brings the 404 back', async () => {
+test('MV-010 a page that is published where a 404 was cached replaces it, and its removal restores the 404', async () => {
   const before = [await askFor('/jobs/'), await askFor('/jobs'), await askFor('/jobs/')]
   await site.publish(toPage('jobs'))
   const published = [await askFor('/jobs/'), await askFor('/jobs')]

@@ -68,7 +68,7 @@ test('BX-027 an unknown address costs one lookup, and shows what is published or
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tech/tidal-locks/'])
 })
 
-test('BX-009 an outage does not bring back a removed document', async () => {
+test('BX-009 a removed document is not sent in an outage', async () => {
   const site = await openStorySite()
   await (await site.fetch(PAGE)).text()
   await fetch(apiAddress(site.base, toStory('tidal-clocks')), {
@@ -94,7 +94,7 @@ test('BX-009 spare copies are served for ten days, and not on the eleventh', asy
   expect((await site.fetch(PAGE)).status).toBe(503)
 })
 
-test('BX-009 a process that cannot read the change log tells CDNs that it may be behind', async () => {
+test('BX-009 a process that cannot read the change log shortens the lives of pages at CDNs', async () => {
   let now = NOON
   const site = await openStorySite({ clock: () => now })
   await (await site.fetch(PAGE)).text()

@@ -50,7 +50,7 @@ const answers = new Map<string, Promise<Answer>>()
 /** Like a CDN that allocates readers and detects devices. Without one, pages of a test are not cached (AB-015). */
 const EDGE = { 'x-ab-test-variation': 'none', 'x-device': 'desktop' }
 
-/** What a site tells a CDN while it could not read its change log, as may happen on a busy machine. */
+/** What a site sends to a CDN while it cannot read its change log, as may happen on a busy machine. */
 const DOUBTFUL = /^max-age=1,/
 
 /** The response for the example of a row, requested once. */

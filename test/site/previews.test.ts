@@ -268,7 +268,7 @@ test('MV-013 nothing but an open preview may be framed', async () => {
   await look(link, 410)
 })
 
-test('MV-013 asked with the ETag of its data, a preview is a 304 until the draft is saved; the log has no line of it', async () => {
+test('MV-013 requested with its ETag, the data of a preview is a 304 until the draft is saved, and is not logged', async () => {
   const { id } = await site.publish(toDraft('polled'))
   const link = await share('polled')
   const { headers } = await open(`/_data${link}`)
@@ -316,7 +316,7 @@ test('MV-013 a link begins with SITE_ORIGIN, whatever hosts the request names; w
   expect([shown.status, framingOf(shown)]).toEqual([200, NO_FRAME])
 })
 
-test('MV-013 drafts of one link show each other in their lists, and their links carry its token', async () => {
+test('MV-013 drafts of one link show each other in their lists, and their links have its token', async () => {
   const collections = [{ id: 'the-special', slug: 'the-special', title: 'The special' }]
   await site.publish(
     toDraft('the-special', { typeName: 'content_collection', id: 'the-special', title: 'The special' }),

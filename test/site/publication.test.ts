@@ -155,7 +155,7 @@ const SELLING = [
   '/_hidden/personal-finance/best-hotel-credit-cards/',
 ]
 
-test.each(SELLING)('BX-065 on %s every link to a shop is sponsored, and says as of when', async (path) => {
+test.each(SELLING)('BX-065 on %s every link to a shop is sponsored, and has a date', async (path) => {
   const response = await site.fetch(path)
   const { all, texts } = readHtml(await response.text())
   const shops = all('a').filter(({ attribs }) => /^https:\/\/\w+\.example\//.test(attribs.href ?? ''))

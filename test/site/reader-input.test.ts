@@ -208,7 +208,7 @@ async function vote(choice: string, cookie?: string) {
   return { status, data: JSON.parse(text).data, error: JSON.parse(text).error, cookie: set }
 }
 
-test('PG-032 a poll counts each browser once, and tells the votes so far', async () => {
+test('PG-032 a poll counts each browser once, and returns the votes so far', async () => {
   const before = await (await site.fetch(VOTE)).json()
   const first = await vote('Yes')
   const again = await vote('No', first.cookie?.split(';')[0])
@@ -275,7 +275,7 @@ test('PG-032 without JavaScript a vote leads to a page with the results, in the 
   expect(html.texts('a', { href: '/fr/tech/a-poll/' })).not.toEqual([])
 })
 
-test('PG-032 a closed poll counts nothing, and still tells its results', async () => {
+test('PG-032 a closed poll counts nothing, and still returns its results', async () => {
   now = NOON + 7 * HOUR
   const { status, error } = await vote('Yes')
   const form = await send(VOTE, 'choice=Yes')
@@ -353,7 +353,7 @@ test('PG-064 PG-032 a site that shows the content of another host stores sign-up
     await host.close()
   })
   const content = buildPageDocument({ id: 'id-a-poll', slug: 'a-poll', body: POLL.replace(/ closes="[^"]*"/, '') })
-  // The host knows it as a page alone, so other types are asked for before.
+  // The host has it as a page only, so other types are requested before.
   answerPage(hosted, 'page/id-a-poll', { ...buildComposedPage([], {}), content })
   const post = {
     method: 'POST',

@@ -113,7 +113,7 @@ test.each([
   expect([await led(path), await led(path), await led(path)]).toEqual([expected, expected, expected])
 })
 
-test('MV-004 a story that is published at an address ends the pattern there, and one that is removed brings it back', async () => {
+test('MV-004 a story that is published at an address ends the pattern there, and its removal restores the pattern', async () => {
   expect(await led('/news/to-come/')).toBe('301 /archive/to-come')
   await site.publish(toStory('to-come'))
   expect(await led('/news/to-come/')).toBe(200)

@@ -89,7 +89,7 @@ test('NV-009 the data of a product’s tabs says that the scroll position stays,
   expect(await keeps(String(review))).toBeUndefined()
 })
 
-test('BX-065 on every review and product each link to a shop is sponsored, and each price says as of when', async () => {
+test('BX-065 on every review and product each link to a shop is sponsored, and each price has its date', async () => {
   const paths = [...readReviews().map(reviewPath), ...readProducts().map((product) => productPath(product))]
   let links = 0
   for (const path of paths) {

@@ -243,7 +243,7 @@ test('BX-037 every page names the description of the search', async () => {
   expect(await response.text()).toContain(`template="${site.base}/search/?q={searchTerms}"`)
 })
 
-test('BX-037 a client that searches too often is asked to wait, and may read on', async () => {
+test('BX-037 a client that searches too often must wait, and may read on', async () => {
   vi.spyOn(site.services.limits, 'searches').mockResolvedValueOnce(7).mockResolvedValueOnce(3)
   onTestFinished(() => void vi.restoreAllMocks())
 

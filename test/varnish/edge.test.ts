@@ -476,7 +476,7 @@ test('BX-007 invented hosts have no pages of their own', async () => {
   expect(asked).toHaveLength(1)
 })
 
-/** What Varnish says of a page that is asked for under a host, which `fetch` cannot send. */
+/** Varnish's response for a page under a Host header that `fetch` cannot send. */
 async function cacheOf(path: string, host: string): Promise<string | undefined> {
   const { headers } = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = requestOver(varnish.base + path, { headers: { host } }, (response) => resolve(response.resume()))

@@ -12,7 +12,7 @@ interface ResultsProps {
   readonly votes: QuestionVotes | null
   readonly yours: string | null
   readonly form: PollForm
-  /** Whether the reader has asked for them, so that they get the focus. */
+  /** Whether the reader requested them, so that they get the focus. */
   readonly hasActed: boolean
   /** Whether the reader’s vote was not counted. */
   readonly isRefused: boolean

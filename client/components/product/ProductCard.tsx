@@ -8,7 +8,7 @@ import { Shops } from '../shops/Shops.tsx'
 import css from './ProductCard.module.css'
 
 interface CardProps {
-  /** The language of the short specs; absent where it is that of the page. */
+  /** The language of the short specs; absent if it is the page's language. */
   readonly spoken?: Spoken | undefined
   readonly product: ProductCardModel
   readonly words: ProductWords

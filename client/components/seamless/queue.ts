@@ -7,7 +7,7 @@ export interface Queue {
   readonly waiting: readonly SeamlessItem[]
   /** The id, and type and slug, of every story of the stream, so that none is requested twice (PG-073). */
   readonly known: ReadonlySet<string>
-  /** Stories whose own list has not been requested; the last one is asked first. */
+  /** Stories whose own list has not been requested; the last one is requested first. */
   readonly seeds: readonly SeamlessSeed[]
 }
 

@@ -31,7 +31,7 @@ export function useStoryInView({ first, stories, config, parts, aids }: Needs): 
     return observe(first, 0)
   }, [first, parts, aids, observe])
 
-  // After the commit: a story that a jump has brought into view is in the document now.
+  // After the commit: a story that a jump scrolled to is in the document now.
   useEffect(() => view.current?.show(inView, stories[inView - 1] ?? null), [inView, stories])
 
   return { inView, observe }

@@ -22,7 +22,7 @@ function openPage(storage: 'works' | 'refuses' = 'works'): Page {
   return { dataset, stored }
 }
 
-/** Runs the blocking script afresh, as the browser does on every load. */
+/** Runs the blocking script, as the browser does on every load. */
 async function loadScript(): Promise<void> {
   vi.resetModules()
   // TypeScript rejects an import of a script by its literal path, because it is not a module.

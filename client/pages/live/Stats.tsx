@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/messages-context.ts'
 import { useLiveView } from './live-view-context.ts'
 import css from './Stats.module.css'
 
-/** When the coverage began, how much there is, and when the newest update came. Each figure has room to grow. */
+/** When the coverage began, how much there is, and the time of the newest update. Each figure has room to grow. */
 export function Stats() {
   const { updated: before } = useMessages()
   const { stats, updated } = useLiveView().head

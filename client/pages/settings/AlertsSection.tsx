@@ -118,7 +118,7 @@ function toFollowed({ follows }: SettingsModel): string {
   return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} …` : names.join(', ')
 }
 
-/** The alerts of this browser, and what came of the last change. */
+/** The alerts of this browser, and the result of the last change. */
 function useDeviceAlerts({ edition, flag }: AlertsPlace, { words }: SettingsModel) {
   const own = useRef<Device>(null)
   const [alerts, setAlerts] = useState<DeviceAlerts>({ state: 'off' })

@@ -26,7 +26,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A section on a mast of its own, with at most one sentence before its form. */
+/** A section on a mast of its own, with up to one sentence before its form. */
 export function SettingsSection({ id, title, lead, isLeaving = false, children }: SectionProps) {
   return (
     <section className={classNames(css.section, isLeaving && css.leaving)} id={id} aria-labelledby={`${id}-title`}>

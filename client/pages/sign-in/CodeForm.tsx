@@ -8,7 +8,7 @@ import css from './SignInPage.module.css'
 /** Seconds until the reader may ask for another message: the first one takes some to arrive. */
 const WAIT = 30
 
-/** The code of the message. It works only in the browser that has asked for it. */
+/** The code of the message. It works only in the browser that requested it. */
 export function CodeForm({ model }: { readonly model: SignInModel }) {
   const { words, hrefs } = model
   const email = model.forms.sent?.typed.email ?? ''

@@ -20,7 +20,7 @@ export function PasskeyButton({ model: { words, next } }: { readonly model: Sign
     if (isOver.current) return
     if (kind === 'signed-in') return window.location.assign(to)
     if (kind === 'unknown') say(words.passkeyUnknown)
-    // Nobody has asked for a suggestion, so nobody hears that there are none.
+    // The reader requested no suggestion, so no message says that there is none.
     if (kind === 'failed' && !autofill) say(words.passkeyFailed)
   }
 

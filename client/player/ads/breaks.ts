@@ -30,7 +30,7 @@ function toSeconds(text: string): number | null {
   return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** Times that a break is shown at most. */
+/** How often a break is shown, at the most. */
 const REPEATS = 30
 
 /**

@@ -1,4 +1,4 @@
-/** What the site tells an ad server with a ping. */
+/** The values that the site sends to an ad server with a ping. */
 export interface MacroValues {
   /** Milliseconds since the epoch. */
   readonly now: number

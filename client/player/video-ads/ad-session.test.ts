@@ -46,7 +46,7 @@ test.each<[string, readonly Prepare[] | Error, string]>([
   ['has nothing that plays', [nothing], '0 error 303'],
   ['is slow', new AdError('wrapperTimeout'), '0 error 301'],
   ['fails in a way that nobody knows', new Error('unknown'), '0 error 900'],
-])('BX-050 a break that %s never holds the video, and the next one comes', async (_what, first, told) => {
+])('BX-050 a break that %s never stops the video, and the next one is shown', async (_what, first, told) => {
   const { session, seen, settle } = open((ad) => ({ 0: first, 30: [ad('second')] }))
 
   await session.begin(inTime, ignore)

@@ -14,7 +14,7 @@ export interface AdBreak extends TimedBreak {
 /**
  * The breaks of a video. A VAST alone is one break before it.
  *
- * @param duration of the video in seconds; NaN while unknown, so it is asked whenever a break may be due
+ * @param duration of the video in seconds; NaN while unknown, so it is read whenever a break may be due
  * @throws AdError for what is neither VMAP nor VAST
  */
 export function readBreaks(document: XmlDocument, duration: () => number): readonly AdBreak[] {

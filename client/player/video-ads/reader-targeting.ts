@@ -6,7 +6,7 @@ const KEY = 'video-ads'
 /** The parts of a browser session, of which each has one by chance (AD-014). */
 const SUBSESSIONS = 6
 
-/** What the site tells an ad server about a reader who agrees; nothing outlives the browser session. */
+/** What the site sends to an ad server about a reader who consents. Nothing outlives the browser session. */
 export function readReaderTargeting(pageGuid: string | undefined): ReaderTargeting {
   const { session, subsession } = readAdSession()
   const isKnown = /(?:^|; )(?:fly_user|previousLogin)=/.test(document.cookie)

@@ -120,7 +120,7 @@ test('PU-005 a reader who takes the consent back gets no more alerts', async () 
   expect([refused.unsubscribe.mock.calls.length, granted.unsubscribe.mock.calls.length]).toEqual([1, 0])
 })
 
-test('PU-004 a channel is connected with its reader in at most four attempts, three seconds apart', async () => {
+test('PU-004 a channel is connected with its reader in up to four attempts, three seconds apart', async () => {
   const results = [false, false, true]
   const third = setUpPush({ functions: { associate: async () => results.shift() ?? true } })
   const never = setUpPush({ functions: { associate: async () => false } })

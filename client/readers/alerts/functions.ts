@@ -48,7 +48,7 @@ export function createFunctions({ base, send, log }: FunctionsOptions): Function
     try {
       const response = await send(`${BASE}/${name}`, {
         method: 'POST',
-        // A page that is left still tells that it was.
+        // The call must survive the end of the page.
         keepalive: true,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...base(), ...own }),

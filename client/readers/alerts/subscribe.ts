@@ -4,7 +4,7 @@ import { sendToSite } from '../../app/send-to-site.ts'
 /** Where the site's own push service is. */
 const BASE = '/apigee/push'
 
-/** Where a browser keeps that its reader has turned alerts off: its permission stays, and is no wish. */
+/** Where a browser stores that its reader has turned alerts off, because the permission itself stays granted. */
 const OFF_KEY = 'alerts-off'
 
 /** A subscription as the server knows it. */
@@ -62,7 +62,7 @@ export function areTurnedOff(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem(OFF_KEY) !== null
 }
 
-/** Keeps what the reader wants for the next visits. */
+/** Stores the reader's choice for the next visits. */
 export function keepTurnedOff(storage: Pick<Storage, 'setItem' | 'removeItem'>, areOff: boolean): void {
   if (areOff) storage.setItem(OFF_KEY, '1')
   else storage.removeItem(OFF_KEY)

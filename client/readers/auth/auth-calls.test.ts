@@ -111,7 +111,7 @@ test('AU-017 a reader of the provider asks for a new password there', async () =
   expect(asked.map(jsonOf)).toEqual([{ email: 'a@b.co' }, { email: 'a@b.co', strategy: 'auth0' }])
 })
 
-test('AU-018 the application fields are asked for without a body', async () => {
+test('AU-018 the application fields are requested without a body', async () => {
   const { calls, asked } = setUp([[200, { data: { fields: [] } }]])
   await calls.fields()
 
@@ -152,7 +152,7 @@ test('AU-020 the profile is read and written with the access token and the cooki
   ])
 })
 
-test('AU-021 the token for comments is asked for only where a service is configured', async () => {
+test('AU-021 the token for comments is requested only where a service is configured', async () => {
   const off = setUp([[200, {}]], { endpoints: { ...OWN_ENDPOINTS, commentToken: null } })
   const on = setUp([[200, { data: { token: 'c1' } }]])
 

@@ -109,7 +109,7 @@ test('AU-022 a provider whose client cannot be created is logged', () => {
   expect(logged).toEqual(['failed to create auth0 client'])
 })
 
-test('AU-007 a logout clears the user and the strategy, and tells the others', async () => {
+test('AU-007 a logout clears the user and the strategy, and notifies the others', async () => {
   const { store, stored, news, steps } = setUp()
   await store.fetchUser()
   await store.logout()
@@ -150,7 +150,7 @@ test.each([
   expect(news.includes('sign-up')).toBe(expected)
 })
 
-test('AU-013 without a cookie of a user nobody is asked for, and the log says so', async () => {
+test('AU-013 without a user’s cookie no user is requested, and the log says so', async () => {
   const fetchUser = vi.fn()
   const { store, logged } = setUp({ fetchUser }, false)
   await store.fetchUser()

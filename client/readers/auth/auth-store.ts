@@ -3,7 +3,7 @@ import { ANONYMOUS, type AuthEvent, type AuthState, type Profile, reduceAuth, ty
 import { findReturn, isSignUp } from './sign-in-return.ts'
 import { isStrategy, STRATEGY_KEY, type Strategy } from './strategies.ts'
 
-/** What the rest of the page is told. */
+/** The events that the rest of the page gets. */
 export type AuthNews =
   | { readonly type: 'login'; readonly user: User }
   /** A first sign-in through a provider (AU-009). */

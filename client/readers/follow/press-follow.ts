@@ -11,7 +11,7 @@ interface Pressed {
   readonly show: (isOn: boolean) => void
 }
 
-/** The topics and authors for which the question about alerts was answered. It is asked once for each. */
+/** The topics and authors for which the question about alerts was answered. It is shown once for each. */
 const ASKED_KEY = 'alerts-asked'
 
 /** Follows a thing or stops following it, and says in the line beside the button what can be done next. */
@@ -84,6 +84,6 @@ function noteAsked(thing: Markable): void {
   try {
     localStorage.setItem(ASKED_KEY, JSON.stringify([...readAsked(), nameOf(thing)].slice(-200)))
   } catch {
-    // Storage is refused or full: the question comes once more.
+    // Storage is refused or full: the question is shown again.
   }
 }

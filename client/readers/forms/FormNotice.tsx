@@ -9,7 +9,7 @@ interface FormNoticeProps {
   readonly words: { readonly faults: string }
 }
 
-/** What came of a form: one notice that names no cause (AU-023), and links to the fields that need a change. */
+/** The result of a form: one notice that names no cause (AU-023), and links to the fields that need a change. */
 export function FormNotice({ name, sent: { notice, faults }, words }: FormNoticeProps) {
   const [said, say] = useState('')
   const text = notice?.text ?? ''

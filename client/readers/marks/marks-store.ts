@@ -37,7 +37,7 @@ export function readMarks(): StoredMarks {
   }
 }
 
-/** Replaces the marks, and tells the page; false where the storage is refused or full. */
+/** Replaces the marks, and notifies the page; false if the storage is refused or full. */
 export function writeMarks(stored: StoredMarks): boolean {
   try {
     localStorage.setItem(MARKS_KEY, JSON.stringify(stored))

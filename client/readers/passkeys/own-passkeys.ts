@@ -33,7 +33,7 @@ export async function addPasskey(name?: string): Promise<PasskeyChange> {
   }
 }
 
-/** Removes a passkey of the account, and tells the reader's password manager. */
+/** Removes a passkey of the account, and notifies the reader's password manager. */
 export async function removePasskey(id: string): Promise<PasskeyChange> {
   try {
     const { rpId } = await callPasskeys('remove', { id })

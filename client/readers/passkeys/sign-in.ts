@@ -38,7 +38,7 @@ export async function signInWithPasskey(options: Options): Promise<PasskeySignIn
     return await attempt(options)
   } catch (error) {
     if (!(error instanceof PasskeyRefusal) || error.code !== 'passkey.expired') return toFailure(error)
-    // The page was open for longer than a challenge lives: the reader confirms once more.
+    // The page was open for longer than a challenge lives: the reader confirms again.
     return attempt({ ...options, autofill: false }).catch(toFailure)
   }
 }

@@ -102,7 +102,7 @@ test('UD-011 interests are bound once, and only while the feature is on', () => 
   expect([interests.isBound, stop.mock.calls.length]).toEqual([false, 1])
 })
 
-test('UD-014 while the feature is off nothing is followed or asked', () => {
+test('UD-014 while the feature is off nothing is followed or requested', () => {
   const { interests, follow } = setUpInterests(false)
   interests.bind()
 

@@ -33,7 +33,7 @@ async function readMessage<Message>(child: ChildProcess, schema: z.ZodType<Messa
 
 /**
  * Requests pages from a process of its own. In this one, thousands of sockets or the garbage collector would delay what
- * is measured: for the buffers of some 25 responses V8 collects its whole heap, which is large here.
+ * is measured: for the buffers of about 25 responses V8 collects its whole heap, which is large here.
  */
 export async function askSteadily(base: string, asks: Asks): Promise<Asking> {
   const child = fork(join(import.meta.dirname, 'page-asker.ts'), [base, JSON.stringify(asks)])

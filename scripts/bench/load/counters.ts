@@ -1,5 +1,5 @@
 /**
- * The sum of a counter in Prometheus' text, over all series that carry these labels; 0 when there is none.
+ * The sum of a counter in Prometheus' text, over all series with these labels; 0 when there is none.
  *
  * @param labels as in that text, e.g. `call="page"`
  */

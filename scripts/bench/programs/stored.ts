@@ -15,7 +15,7 @@ const LARGE = 100_000
 /** Requested articles, new and old. */
 const ASKED = 300
 
-/** Few connections, so that a latency is that of a page without a queue. */
+/** Few connections, so that the latency includes no queue. */
 const CONNECTIONS = 4
 
 type Kind = 'article' | 'list'

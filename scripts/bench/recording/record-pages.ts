@@ -21,7 +21,7 @@ const PASSING = [
   'x-tx-id',
 ]
 
-/** Most pages that are searched for stories; the demo publication has some three hundred. */
+/** The maximum number of pages that are searched for stories; the demo publication has about 300. */
 const MAX_LOOKED_AT = 600
 
 /**

@@ -110,7 +110,7 @@ test.each([
 })
 
 test.each([['/news/ p=:id /story/:id'], ['/news/* /archive/:splat'], ['/:section /sections/:section/']])(
-  'MV-004 a condition or a pattern may stand on the address of a page: %s',
+  'MV-004 a condition or a pattern may be at the address of a page: %s',
   (line) => {
     expect(rulesOf(line)).toHaveLength(1)
   },

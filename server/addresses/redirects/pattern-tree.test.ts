@@ -18,7 +18,7 @@ function countReads(texts: readonly string[]) {
 const placeholder = (after: string): SourceSegment => ({ placeholder: 'x', before: '', after })
 const query = new URLSearchParams()
 
-test('MV-004 a search reads each segment of the patterns once at most, whatever they are', () => {
+test('MV-004 a search reads no segment of the patterns twice, whatever they are', () => {
   const segment = fc.constantFrom<SourceSegment>({ text: 'aa' }, placeholder(''), placeholder('a'))
   const source = fc.record({ segments: fc.array(segment, { minLength: 1, maxLength: 9 }), splat: fc.boolean() })
   fc.assert(

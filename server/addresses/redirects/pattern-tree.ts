@@ -24,7 +24,7 @@ const createNode = (): Node => ({
 export interface PatternTree {
   add(source: Pick<RedirectRule, 'segments' | 'splat' | 'query'>, rank: number): void
   /**
-   * The lowest rank below `limit` that matches; `limit` itself if none does. Each node is visited once at most, so the
+   * The lowest rank below `limit` that matches; `limit` itself if none does. No node is visited twice, so the
    * time is linear in the number of segments of all sources.
    */
   find(segments: readonly string[], query: URLSearchParams, limit: number): number

@@ -132,7 +132,7 @@ test('RT-043 another percent-encoding of the same parameters does not redirect',
   expect(tidyAddress(router, matched(router, '/news/a,b/'))).toBeNull()
 })
 
-test('RT-004 the content id is that of the row, the slug or the user name; a redirect has none', () => {
+test('RT-004 the content id comes from the row, the slug or the user name; a redirect has none', () => {
   const ids = ['/', '/news/foo/', '/profiles/jane/', '/vpn/best-vpn/', '/asurion/']
 
   expect(ids.map((path) => contentIdOf(matched(router, path)))).toEqual(['front', 'foo', 'jane', 'vpn', null])

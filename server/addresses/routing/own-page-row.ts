@@ -13,7 +13,7 @@ export function ownPageRow(): RouteRow {
   return route(OWN_PAGE, '/{path:page-path*}/', null, { content: 'page', meta: { maxAge: DOOR_LIFE } })
 }
 
-/** Whether a row is that of own pages. */
+/** Whether a row is the row of own pages. */
 export function isOwnPage({ name }: Pick<RouteRow, 'name'>): boolean {
   return name === OWN_PAGE
 }

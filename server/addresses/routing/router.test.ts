@@ -100,7 +100,7 @@ test("RT-018 the browser's registry accepts any slug as a topic, the server's on
   expect(router.match('/news/anything/foo/')).toBeNull()
 })
 
-test('RT-082 names carry the locale suffix and are found with and without it', () => {
+test('RT-082 names have the locale suffix and are found with and without it', () => {
   expect(router.names).toContain('article___en')
   expect(router.find('article')).toBe(router.find('article___en'))
   expect(router.find('article')?.name).toBe('article')

@@ -12,7 +12,7 @@ export interface Router {
   /** The route of a path without query, with decoded parameters; null for unknown and malformed paths. Never throws. */
   match(pathname: string): RouteMatch | null
   /**
-   * The row of own pages for a path that lacks its last slash: only the content tells whether its page exists (MV-010).
+   * The row of own pages for a path that lacks its last slash: only the content shows whether its page exists (MV-010).
    * null for all other paths.
    */
   matchUnslashed(pathname: string): RouteMatch | null

@@ -21,7 +21,7 @@ export function topicPathOf(topic: RoutableTopic): readonly string[] {
   return path ? parseTopicPath(path) : (topic.topicPath ?? []).map(({ slug }) => slug)
 }
 
-/** The primary topics: at most one, the first flagged as primary (RR-031). */
+/** The primary topics: none, or the first one that is flagged as primary (RR-031). */
 export function primaryTopics<T extends { readonly primary?: boolean | null }>(
   topics: readonly T[] | null | undefined,
 ): readonly T[] {

@@ -89,7 +89,7 @@ test('VN-001 an answer of another host is refreshed in the background after a mi
   expect(calls()).toBe(2)
 })
 
-test('VN-009 a failing host is called once in five seconds, and cached answers stay valid', async () => {
+test('VN-009 a failing host is called once in five seconds, and cached results stay valid', async () => {
   let failing = true
   const { find, calls, pass } = setUp('remote', () => (failing ? Promise.reject(new Error('down')) : some()))
 

@@ -12,7 +12,7 @@ const MAX_PICTURES = 60
 /** The `sizes` of a picture that takes half of the text, and all of it on a phone. */
 const HALF_SIZES = '(min-width: 45rem) 21rem, (min-width: 640px) 46vw, 91vw'
 
-/** Pictures beside one another. */
+/** Pictures side by side. */
 const imagegroup = defineHtmlBlock({
   schema: z.object({
     items: z.array(pictureSchema).min(1).max(MAX_PICTURES),

@@ -46,7 +46,7 @@ function bounded(name: string, text: string): string {
 /**
  * Converts the Markdown of an update, and stores the pictures that it names beside its file.
  *
- * @param file null: the text came from elsewhere, and pictures are below the working directory
+ * @param file null: the text is not from a file, and pictures are below the working directory
  * @throws Error that names the field and what was expected
  */
 export async function toUpdateText(markdown: string, file: string | null, { target }: Desk): Promise<UpdateText> {

@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse/sync'
 import { parseSitemap } from './sitemap.ts'
 
-/** Most bytes of an unpacked file; a sitemap has 50 MB at most. */
+/** The maximum size of an unpacked file in bytes; a sitemap may have 50 MB. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 const unpack = promisify(gunzip)

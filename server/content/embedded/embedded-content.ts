@@ -140,7 +140,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     }
     if (request.contentOnly)
       return { kind: 'page', page: { ...head, layout: null, components: {} }, degraded: false, document }
-    // The pages of live coverage are those of its updates, not of a list.
+    // Live coverage has pages of updates, not of a list.
     const pageNumber = isLive ? 1 : (request.pageNumber ?? 1)
     const composition = await compose(
       layoutOf(subject),

@@ -13,7 +13,7 @@ const { clampRgb, converter, differenceEuclidean, formatHex, toGamut, wcagContra
 const toOklch = converter('oklch')
 const toScreen = toGamut('rgb', 'oklch', null)
 const toDifference = differenceEuclidean('oklch')
-/** A colour that is outside sRGB by at most this much is so because of rounding. */
+/** Up to this much outside sRGB is a rounding error. */
 const ROUNDING = 0.0005
 
 /** WCAG's relative luminance, 0–1. */

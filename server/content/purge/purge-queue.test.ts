@@ -53,7 +53,7 @@ test('BX-004 a change is purged 50 ms, 850 ms and 5 s after it, and the cursor m
   expect(queue.waiting).toBe(0)
 })
 
-test('BX-004 a change from before a restart is purged once more', async () => {
+test('BX-004 a change from before a restart is purged again', async () => {
   const { state, calls, change, build } = buildQueue()
   change('d-one')
   state.now = 60_000

@@ -7,7 +7,7 @@ import type { Change } from '../../store/store.ts'
  */
 export const PASSES_MS = [50, 850, 5000] as const
 
-/** Milliseconds to the next try: after the first failure, and at most. The time doubles with each failure. */
+/** Milliseconds to the next try: after the first failure, and the maximum. The time doubles with each failure. */
 const BACKOFF_MS = [250, 30_000] as const
 
 /** The most changes in memory; further ones wait in the log. */

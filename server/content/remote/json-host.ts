@@ -23,7 +23,7 @@ const HEADER_VALUE = /^[\x21-\x7e]{1,512}$/
 export interface JsonHostOptions {
   /** Scheme, host and port: calls go nowhere else (SE-011). */
   readonly origin: string
-  /** The request header that carries a page's preview value; null: none (CL-023). */
+  /** The request header with a page's preview value; null: there is none (CL-023). */
   readonly previewHeader: string | null
   /** Records how calls end, and rejects them at once while the source is down; absent: each call has its own timeout only. */
   readonly watch?: SourceWatch

@@ -143,7 +143,7 @@ function expected(name: string): string {
   return `API response is not in the correct format. Expected property ${name}`
 }
 
-test.each(lies)('CL-015 an answer with $name is a fault of the host', async ({ status, body, code, message }) => {
+test.each(lies)('CL-015 a response with $name is a fault of the host', async ({ status, body, code, message }) => {
   const { content } = await buildRemoteContent((_, response) => sendJson(response, body, status))
 
   await expect(content.page(about, context)).rejects.toMatchObject({ code, message })

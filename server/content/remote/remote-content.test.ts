@@ -224,7 +224,7 @@ test.each(formerAnswers)('MV-003 a host’s record of a former path with %s', as
   expect(await content.formerPath({ path: '/old/', query: '' }, context)).toMatchObject({ target })
 })
 
-test('MV-003 a former path is asked by the vanity call, and an object of the host gets its address here', async () => {
+test('MV-003 a former path is looked up by the vanity call, and an object of the host gets its address here', async () => {
   const { api, content } = await buildRemoteContent((request, response) => {
     const isPage = request.url?.includes('/pages/')
     const object = formerRecord({}, { targetType: 'object', target: 'content_page/about' })

@@ -102,7 +102,7 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
     if (state === 'asked') enter('silent')
   }
 
-  /** One probe at a time, and at most one a second. */
+  /** One probe at a time, and up to one a second. */
   async function askUntilUp(): Promise<void> {
     if (asking) return
     asking = true

@@ -11,9 +11,9 @@ export const searchAnswerSchema = z.object({
   paging: pagingSchema,
   /** More were found than `total` counts. */
   more: flag,
-  /** The query that was answered instead of the one that was asked; null: that one. */
+  /** The corrected query whose results these are; null: the results are for the original query. */
   corrected: text,
-  /** Something was found for the query as it was asked, too. */
+  /** Whether the original query has results, too. */
   original: flag,
   /** How many of what was found are of each type, and in each section, most first; and of each filter by date. */
   types: list(countSchema),

@@ -11,7 +11,7 @@ import { toNewsUrls } from './sitemap-urls.ts'
 
 /** Seconds; a publish renews the files sooner. */
 const INDEX_LIFE = 600
-/** Stories leave the news by their age, which no publish tells. */
+/** Stories leave the news sitemap by their age, which no publish announces. */
 const NEWS_LIFE = 300
 
 const DAY_MS = 86_400_000

@@ -20,7 +20,7 @@ export function createRateWindow(options: { clock: () => number; limit: number; 
   }
 }
 
-/** Creates a function that returns true once per kind and window; it stores at most `size` kinds. */
+/** Creates a function that returns true once per kind and window; it stores up to `size` kinds. */
 export function createSeenOnce(options: {
   clock: () => number
   windowMs: number

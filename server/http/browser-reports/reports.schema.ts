@@ -27,7 +27,7 @@ const clientError = z.object({
     .regex(/^[A-Za-z0-9._-]{8,64}$/)
     .optional(),
   status: z.number().int().min(100).max(599).optional(),
-  /** The number of this report within its page view, at most 10 (ER-011). */
+  /** The number of this report within its page view, up to 10 (ER-011). */
   number: z.number().int().min(1).max(10).optional(),
 })
 export type ClientErrorReport = z.infer<typeof clientError>

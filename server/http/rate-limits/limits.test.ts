@@ -65,7 +65,7 @@ test('BX-084 while the store fails the process counts in memory; failures are co
   expect(lines.filter(({ event }) => event === 'limit_failed')).toHaveLength(1)
 })
 
-test('BX-084 a write deletes expired windows at most once a minute', async () => {
+test('BX-084 a write deletes expired windows no more than once a minute', async () => {
   const { rates, times } = setUp()
   await times('192.0.2.1', 1)
   await times('192.0.2.2', 1)

@@ -55,7 +55,7 @@ export interface Limits {
   readonly searches: Limit
   /** The search calls of one client, which may be a site with all its readers. */
   readonly searchCalls: Limit
-  /** The requests of one client for what is made anew each time: forced and personal pages, files of a sitemap. */
+  /** One client's requests for what is never cached: forced and personal pages, files of a sitemap. */
   readonly uncached: Limit
   /** The pages of one client that open a preview; an open one asks for itself once a second and more. */
   readonly previews: Limit

@@ -19,7 +19,7 @@ export function toImportSlug(given: string, title: string, id: string): string {
   return slug === 'features' ? 'features-story' : slug
 }
 
-/** The slug of a document, with a note when it is not the wished one. */
+/** The slug of a document, with a note if it differs from the requested one. */
 export interface ChosenSlug {
   readonly slug: string
   readonly note: string | null
@@ -63,7 +63,7 @@ export async function chooseSlug(
   }
 }
 
-/** Whether a slug is the wished one, with a number or without. */
+/** Whether a slug is the requested one, with or without a number. */
 export function isNumbered(slug: string, wish: string): boolean {
   return slug === wish || (slug.startsWith(`${wish}-`) && /^[1-9]\d{0,5}$/.test(slug.slice(wish.length + 1)))
 }

@@ -26,7 +26,7 @@ export interface GhostSite {
   readonly permalinks: string
   /** The time zone of the dates in addresses. */
   readonly timeZone: string
-  /** The export's own origins; first the one that most pictures share. */
+  /** The export's own origins; the one that most pictures share is first. */
   readonly origins: readonly string[]
   /** The number of entries of each navigation, by its name. */
   readonly menus: ReadonlyMap<string, number>

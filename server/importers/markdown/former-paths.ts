@@ -7,7 +7,7 @@ export interface WrittenFormerPaths {
   readonly list: readonly string[] | null
   /** The key of each entry of the list, e.g. `formerPaths.0`. */
   readonly keys: readonly string[]
-  /** What another site builder says of the old site: the first document with such an address keeps it. */
+  /** The former addresses that another site builder names. The first document with an address keeps it. */
   readonly imported: readonly string[]
   /** What cannot be read of it. */
   readonly notes: readonly string[]

@@ -11,7 +11,7 @@ export interface NamedFile {
   readonly type: ContentType
   /** The slug in the file's name. */
   readonly name: string
-  /** What tells it from files of the same name, such as the date in its name. */
+  /** What distinguishes it from files of the same name, such as the date in its name. */
   readonly mark: string
   /** The id that the file names itself. */
   readonly given: string | null
@@ -28,7 +28,7 @@ type Notes = Pick<ImportTarget, 'findNote' | 'notes'>
 /**
  * Gives every story of a folder an id of its own (MV-022). A file keeps the id of its last import; a new one has an id
  * made from its name. Of several new files with one name the first has it, unless a file outside of this import does; the
- * others have ids by what tells them apart.
+ * others have ids by what distinguishes them.
  */
 export async function toFileIds(files: readonly NamedFile[], target: Notes): Promise<readonly FileId[]> {
   const imported = createImported(target)
@@ -108,7 +108,7 @@ function createImported(target: Pick<Notes, 'notes'>) {
     async idOf({ type, file }: NamedFile): Promise<string | null> {
       byFile ??= read()
       const [id, ...others] = (await byFile).get(`${type} ${file}`) ?? []
-      // A file of several documents tells nothing about one of them.
+      // A file with several documents says nothing about one of them.
       return others.length === 0 ? (id ?? null) : null
     },
   }

@@ -46,7 +46,7 @@ test.each([
   ['redirect-from', 'redirect_from'],
   ['slugg', 'slug'],
   ['illustraton', 'illustration'],
-])('MV-022 the key %s is at most two edits from %s, and is refused', (key, nearest) => {
+])('MV-022 the key %s is within two edits of %s, and is refused', (key, nearest) => {
   expect(judgeKey('article', key)).toEqual({ kind: 'misspelt', nearest })
 })
 

@@ -67,7 +67,7 @@ export function namedPagesIn(type: ContentType, values: Values): readonly NamedP
   return [...named('family.siblings', family?.siblings, 'product'), ...named('review', values.review, 'review')]
 }
 
-/** The id is that of a product in the same folder; the slug finds any other. */
+/** The id belongs to a product in the same folder; the slug finds any other. */
 function toReference(slug: string): Draft {
   return { id: toStableId('file', 'product', slug), slugs: [{ edition: EVERY_EDITION, slug }] }
 }

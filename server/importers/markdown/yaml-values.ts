@@ -42,7 +42,7 @@ export function parseYaml(yaml: string, lines: readonly string[] = yaml.split('\
   }
 }
 
-/** A second attempt only moves lines to the right, so errors and lines are those of the file either way. */
+/** A second attempt only moves lines to the right, so errors and lines match the file either way. */
 function parseLaxly(yaml: string, counter: LineCounter): YamlDocument {
   const options = { prettyErrors: false, uniqueKeys: false, logLevel: 'error' as const }
   const strict = parseDocument(yaml, { ...options, lineCounter: counter })
@@ -54,7 +54,7 @@ function parseLaxly(yaml: string, counter: LineCounter): YamlDocument {
   return lax
 }
 
-/** One mistake may give several errors on its line, so each line is named once; at most MOST_FAULTS lines. */
+/** One mistake may give several errors on its line, so each line is named once, up to MOST_FAULTS lines. */
 function toIssues({ errors }: YamlDocument, lines: readonly string[], lineAt: (offset: number) => number): ItemIssue[] {
   const issues = new Map<number, ItemIssue>()
   for (const { message, pos } of errors) {

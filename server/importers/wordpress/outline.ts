@@ -24,7 +24,7 @@ export interface Outline {
   readonly name: string
   /** ISO 8601 in UTC; null: none that can be read. */
   readonly date: string | null
-  /** The wished slug on this site. */
+  /** The requested slug on this site. */
   readonly slug: string
   readonly title: string
   readonly creator: string

@@ -136,7 +136,7 @@ function findOwnPath(link: string, { hosts, root }: Origin): string | null {
   return decodePercent(pathname.slice(root.length)).replace(/^\/+|\/+$/g, '')
 }
 
-/** The parts of a link that stand for something of the post, not for the form of all links. */
+/** The parts of a link that depend on the post, not on the form of all links. */
 function namesIn(outline: Outline, site: WpSite): ReadonlySet<string> {
   return new Set([...categoryNamesOf(outline, site), toAuthorName(outline.creator), decodePercent(outline.name)])
 }

@@ -14,7 +14,7 @@ export const MAX_WAITING_BYTES = 64 * 1024
 /** Milliseconds that a reader has to confirm a close. */
 const CLOSING_MS = 2000
 
-/** The server could not do what was asked (RFC 6455 §7.4.1); readers come back. */
+/** The server could not handle the request (RFC 6455 §7.4.1); readers connect again. */
 const FAILED = 1011
 
 /** One socket of a reader. */
@@ -115,7 +115,7 @@ export function serveSocket(options: LiveSocketOptions): LiveSocket {
       else joined.set(key, channel)
     }
     if (ownCode !== null) return
-    // Channels that are over are not confirmed; a reader of nothing else is sent away for good (LV-011).
+    // Channels that are over are not confirmed; a reader of nothing else is disconnected with a final code (LV-011).
     if (keys.length > 0 && joined.size === 0) return close(CLOSE.over)
     const message: ServerMessage = { type: 'channels_set', channels: [...joined.values()].map(({ ref }) => ref) }
     deliver(Buffer.from(JSON.stringify(message)))

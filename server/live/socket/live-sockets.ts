@@ -101,7 +101,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       for (const socket of all.slice(index, index + each)) socket.close(CLOSE.going)
       if (spreadMs > 0 && index + each < all.length) await wait(spreadMs / DRAIN_STEPS)
     }
-    // Some came while others were sent away.
+    // New sockets may have connected while others were closed.
     for (const socket of sockets) socket.close(CLOSE.going)
     clearTimeout(timer)
   }

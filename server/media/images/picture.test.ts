@@ -114,6 +114,6 @@ test.each([
   ['of an unknown size', { width: null, height: null }, 1200, 675],
   ['cropped', { width: 4000, height: 3000, crop: '600x600+0+0', cropGravity: null }, 600, 338],
   ['drawn', { width: 160, height: 90, bucketPath: 'a/b.svg' }, 1200, 675],
-])('SD-013 the size of a social image is that of the file that is sent: %s', (_what, fields, width, height) => {
+])('SD-013 the size of a social image matches the file that is sent: %s', (_what, fields, width, height) => {
   expect(socialImage(buildImage(fields), signer)).toMatchObject({ width, height })
 })

@@ -67,7 +67,7 @@ export function toPicture(image: Image | null, role: ImageRole, signer: ImageSig
   }
 }
 
-/** Portraits, thumbnails of galleries and social images stand still. */
+/** Portraits, thumbnails of galleries and social images do not move. */
 const MOVING: ReadonlySet<ImageRole> = new Set(['hero', 'lead', 'card', 'thumb', 'inline'])
 
 /** Whether a file moves; a GIF of which nothing is known may, and the image server sends it as it is. */

@@ -53,7 +53,7 @@ export function toBox(
   return { width: scale(width), height: scale(height), fit }
 }
 
-/** The size of a variant, at most. */
+/** The maximum size of a variant. */
 export function toTargetSize(
   source: Pick<Source, 'width' | 'height' | 'format'>,
   parameters: ResizeParameters,

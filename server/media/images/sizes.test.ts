@@ -42,7 +42,7 @@ const table: readonly (readonly [title: string, prefix: string, sizes: string])[
   ],
 ]
 
-test.each(table)('%s are those of the table', (_title, prefix, sizes) => {
+test.each(table)('%s match the table', (_title, prefix, sizes) => {
   expect(named(prefix)).toBe(sizes)
 })
 

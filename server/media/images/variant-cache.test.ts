@@ -81,7 +81,7 @@ test('BX-026 variants of another process are found and counted', async () => {
   expect(cache.bytes).toBe(100)
 })
 
-test('BX-085 processes that share the folder exceed its size by at most an eighth each', async () => {
+test('BX-085 each process that shares the folder exceeds its size by no more than an eighth', async () => {
   const { dir, cache } = buildCache(1600)
   const other = buildCache(1600, dir).cache
   await Promise.all([cache.ready, other.ready])

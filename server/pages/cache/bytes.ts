@@ -37,8 +37,8 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type PerEncoding<Value> = Record<BodyEncoding, Value | null>
 
 /**
- * Plain bytes are cached beside the compressed ones from this many readers without compression on. They take some five
- * times the room, so a robot that walks the whole site once must not evict pages that people read.
+ * Plain bytes are cached beside the compressed ones from this many readers without compression on. They take about
+ * five times the room, so a robot that walks the whole site once must not evict pages that people read.
  */
 const PLAIN_READERS = 2
 

@@ -16,7 +16,7 @@ export interface PageMemory {
   resize(key: string): void
   /** Pages with these tags are only good as spares from now on. */
   invalidate(tags: readonly string[]): void
-  /** Deletes pages with these tags: an outage must not bring back what was taken down. */
+  /** Deletes pages with these tags: what was taken down must not be sent in an outage. */
   remove(tags: readonly string[]): void
   /** All pages are only good as spares from now on. */
   invalidateAll(): void
@@ -37,7 +37,7 @@ export interface PageMemoryOptions {
   readonly clock: () => number
 }
 
-/** The share of the cache that is for 404 pages. */
+/** The share of the cache for 404 pages. */
 const MISSING_SHARE = 0.05
 
 /** Bytes that a page takes besides its body, its key and its tags. */

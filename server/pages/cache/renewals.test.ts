@@ -39,7 +39,7 @@ test('BX-009 renewals wait while the source is down, and then begin with the mos
   expect(renewals.size).toBe(0)
 })
 
-test('BX-009 after an outage four pages are renewed at a time, a thousand at most', async () => {
+test('BX-009 after an outage four pages are renewed at a time, up to a thousand', async () => {
   const { renewals, state, end, back } = setUp()
   for (let index = 0; index < 1200; index += 1) renewals.ask(`/${index}/`, '')
   expect(renewals.size).toBe(1000)

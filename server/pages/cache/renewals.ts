@@ -1,4 +1,4 @@
-/** Most pending pages; then the least recently requested one is dropped. */
+/** The maximum number of pending pages; beyond it the least recently requested one is dropped. */
 const MAX_WAITING = 1000
 
 /** Pages that are renewed at a time once the source is back: many are pending, and it must not be flooded. */
@@ -33,7 +33,7 @@ export function createRenewals<Work>({ renew, isUp }: RenewalsOptions<Work>): Re
   /** In the order of their last request. */
   const waiting = new Map<string, Waiting<Work>>()
   let running = 0
-  // One at a time, so that a cache full of stale pages delays readers by one render at most.
+  // One at a time, so that a cache full of stale pages delays readers by no more than one render.
   let width = 1
 
   function put(key: string, entry: Waiting<Work>): void {

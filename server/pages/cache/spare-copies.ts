@@ -15,7 +15,7 @@ export interface SpareCopies {
   findAnyVariant(base: string): StoredPage | null
   /** The newest copy of a page under a vanity path (`PageHead.mask`). */
   findMasked(mask: string): StoredPage | null
-  /** Deletes copies with these tags: an outage must not bring back what was taken down. */
+  /** Deletes copies with these tags: what was taken down must not be sent in an outage. */
   remove(tags: readonly string[]): void
   /** Deletes all copies: which of them were taken down meanwhile is unknown. */
   clear(): void
@@ -47,7 +47,7 @@ const BATCH = 200
 const AGAIN_MS = 2000
 /** The share of `maxBytes` that may be written before sizes are summed again; each process counts its own writes. */
 const SLACK = 0.02
-/** Most copies and tags that are pending while the disk fails. */
+/** The maximum number of copies and tags that are pending while the disk fails. */
 const MAX_PENDING = 1000
 
 const row = z.object({

@@ -23,7 +23,7 @@ export interface PriceRange {
  * out.
  *
  * @param fallback when prices were checked whose shop does not say so, ISO 8601; null: such prices are left out,
- *   because every price says as of when it is (BX-065)
+ *   because every price needs its date (BX-065)
  */
 export function toOffers(resellers: readonly Reseller[], fallback: string | null): readonly CheckedOffer[] {
   const offers = resellers

@@ -108,7 +108,7 @@ test('PG-018 an item shows its product with its review and shops, the cheapest f
   ])
 })
 
-test('BX-065 the prices of shops in a gallery say as of when', () => {
+test('BX-065 the prices of shops in a gallery have their date', () => {
   const { product } = modelOf({ relatedProduct: PRODUCT, dateUpdated: '2026-11-20T20:00:00Z' })
 
   expect(product?.shops).toMatchObject({ asOf: 'Prices as of', date: { short: 'Nov 20, 2026' } })

@@ -16,7 +16,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, IconShape | string
   player: PLAYER_ICONS,
 }
 
-/** The grid of every icon with its name, at the sizes in which it is used (PG-068). Names are those of the code. */
+/** The grid of every icon with its name, at the sizes in which it is used (PG-068). The names are those in the code. */
 export function toIconSheet(id: string): HtmlBlock {
   const groups = Object.entries(GROUPS).map(([group, icons]) => {
     const items = Object.entries(icons).map(

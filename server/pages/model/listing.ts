@@ -72,7 +72,7 @@ function heroOf({ picture, viewType }: ListingModel, rows: readonly RowModel[]):
 function titleOf(content: Listed, { siteName }: ModelContext): string {
   if ('title' in content && content.title) return content.title
   if ('name' in content && content.name) return content.name
-  // A front without a document of its own is called as the publication.
+  // A front page without a document has the publication's name as its title.
   return content.typeName === 'content_door' && content.slug === FRONT ? siteName : content.slug
 }
 

@@ -4,7 +4,7 @@ import type { Picture } from '../../../shared/page/model/parts.ts'
 import { type ImageRole, toPicture } from '../../media/images/picture.ts'
 import type { ImageSigner } from '../../process/signature.ts'
 
-/** Most pictures, some 2 kB each. */
+/** The maximum number of pictures, about 2 kB each. */
 const MAX_PICTURES = 5_000
 
 /** The picture of an image in a role; null: there is none, or the image is invalid. */

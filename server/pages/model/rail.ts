@@ -5,10 +5,10 @@ const TEASERS_PER_MINUTE = 4
 const TEASERS_AT_LEAST = 1
 const LIST_AT_LEAST = 3
 
-/** A slot is as tall as so many teasers. */
+/** The height of a slot in teasers. */
 const TEASERS_OF_SLOT = 3
 
-/** A rail is at most four columns wide. */
+/** A rail is up to four columns wide. */
 const RAIL_SPAN = 4
 
 /**

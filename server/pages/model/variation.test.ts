@@ -24,7 +24,7 @@ test('PG-069 a variation has its own title, and the entries of its ranking in th
   expect(namesOf('free')).toEqual(['Three', 'One'])
 })
 
-test('PG-069 what a variation does not say is that of the page', () => {
+test('PG-069 what a variation lacks comes from the page', () => {
   for (const name of ['plain', 'unknown', null]) {
     expect(toVaried(page, name).title).toBe('All')
     expect(namesOf(name)).toEqual(['One', 'Two', 'Three'])

@@ -5,7 +5,7 @@ import { escapeAttribute, escapeText } from '../../body/escape.ts'
 
 /**
  * A page as one of its addresses shows it: with the title, the dek and the ranking of that variation (PG-069). Entries that
- * the ranking does not name are left out. Without such a variation the page is shown as it is.
+ * the ranking does not name are left out. Without that variation the page is shown unchanged.
  */
 export function toVaried(page: PageDocument, name: string | null): PageDocument {
   const variation = findVariation(page, name)

@@ -35,7 +35,7 @@ export function withTrust(
   return [...blocks, block]
 }
 
-/** Whether a block is that of `withTrust`. */
+/** Whether a block was added by `withTrust`. */
 export function isTrust({ id }: Block): boolean {
   return id.endsWith(MARK)
 }

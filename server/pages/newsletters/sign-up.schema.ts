@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { toAddress } from '../../../shared/newsletters/address.ts'
 import { TRAP_FIELD } from '../../../shared/newsletters/trap-field.ts'
 
-/** The most characters of the address that a refused form gets back. */
+/** The maximum number of characters of the address that a refused form gets back. */
 const MAX_ECHO = 400
 
-/** The most newsletters of one form; a publication has at most 40. */
+/** The maximum number of newsletters of one form; a publication has up to 40. */
 const MAX_CHOSEN = 40
 
 const formSchema = z.object({

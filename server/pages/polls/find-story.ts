@@ -18,13 +18,13 @@ export function createStoredStories(store: Store, compiler: BodyCompiler, clock:
   }
 }
 
-/** The types whose bodies may contain a poll, the most frequent first: the content API is asked by type and id. */
+/** The types whose bodies may contain a poll, the most frequent first: the content API looks up by type and id. */
 const TYPES: readonly ContentType[] = ['article', 'review', 'feature', 'livearticle', 'gallery', 'video', 'page']
 
 /** Most stories whose type is remembered. */
 const MAX_TYPES = 2000
 
-/** Finds stories at another host, which is asked for each type until one has the id; found types are remembered. */
+/** Finds stories at another host: requests each type until one has the id, and remembers the type. */
 export function createRemoteStories(content: Pick<ContentApi, 'page'>, edition: string): FindStory {
   const types = new LRUCache<string, ContentType>({ max: MAX_TYPES })
   return async (id) => {

@@ -61,7 +61,7 @@ test('PG-032 a batch that cannot be stored rejects its votes and no others', asy
   expect(await next).toBe('yes')
 })
 
-test('PG-032 more votes than may wait are refused, and a transaction has at most a thousand', async () => {
+test('PG-032 more votes than may wait are refused, and a transaction has up to a thousand', async () => {
   const { batches, transactions } = setUp()
   const all = Promise.allSettled(Array.from({ length: 10_001 }, (_, index) => batches.cast(buildVote(`${index}`))))
 

@@ -4,7 +4,7 @@ import type { ReaderStore } from '../../readers/store/reader-store.ts'
 import type { Vote } from '../../readers/store/votes.ts'
 
 /**
- * Milliseconds from the first vote of a batch to its commit. A commit waits for the disk: at most forty of them a second
+ * Milliseconds from the first vote of a batch to its commit. A commit waits for the disk: no more than forty of them a second
  * leave time for the other writes of readers.
  */
 const GATHER_MS = 25

@@ -14,7 +14,7 @@ export const composedPage: Resolver = async (context, services) => {
   const { route, match, query, edition, locale } = partition
   const id = contentIdOf(match)
   if (route.content === undefined || id === null) return notFound(`The route ${route.name} names no content`)
-  // The lookup has asked for the document, too. A preview link says more about what it does not open.
+  // The lookup read the document, too. A preview link says more about what it does not open.
   if (context.preview === undefined && isFree(facets)) return notFound(`Nothing has the path ${partition.path}`)
 
   const { slug, username, path: _path, pageNumber, ...own } = partition.params

@@ -25,7 +25,7 @@ export interface EarlyViews {
   remember(request: Request, view: PageView): void
 }
 
-/** Most views, some 2 kB each. */
+/** The maximum number of views, about 2 kB each. */
 const MAX_VIEWS = 5_000
 
 /** Most characters of a key: an address and the headers of an edge. */

@@ -130,7 +130,7 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
     return { view, page }
   }
 
-  /** The page to which an address leads, by one redirect at most. */
+  /** The page at an address, after no more than one redirect. */
   async function findMatch(address: string, from: PageView): Promise<RouteMatch | null> {
     const { view, page } = await findShown(address, from)
     const { kind } = page.head.facts

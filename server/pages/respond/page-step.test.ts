@@ -166,7 +166,7 @@ const moves: readonly (readonly [asked: string, location: string])[] = [
   ['/asurion/', '/phoneprotect/'],
 ]
 
-test.each(moves)('ER-012 %s leads to %s, as a document and as data', async (asked, location) => {
+test.each(moves)('ER-012 %s redirects to %s, as a document and as data', async (asked, location) => {
   const { app } = buildSite()
   const [document, data] = [await ask(app, asked), await ask(app, `/_data${asked}`)]
 

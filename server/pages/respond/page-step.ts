@@ -66,7 +66,7 @@ async function secondsToWait(
   { limits }: Pick<StepServices, 'limits'>,
 ): Promise<number> {
   if (preview?.kind === 'open') return limits.previews(ip)
-  // MAX_AGE=0 is no reason: then every page is such a one, and readers are not limited.
+  // MAX_AGE=0 is no reason: it applies to every page, and readers are not limited.
   const isUncached = facets.forced || preview !== null || match?.route.meta?.maxAge === 0
   return isUncached ? limits.uncached(ip) : 0
 }

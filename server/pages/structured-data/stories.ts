@@ -108,7 +108,7 @@ function toParts(article: Article): readonly TextPart[] {
   return parts
 }
 
-/** The video of a story; search engines want a name, a picture and a date (SD-001). */
+/** The video of a story; search engines require a name, a picture and a date (SD-001). */
 export function toVideos(
   video: Article['video'],
   { facts, imagesOf, absolute, shareOf }: StructuredContext,

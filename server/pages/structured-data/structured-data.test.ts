@@ -210,7 +210,7 @@ test('SD-012 a page without a picture is shared with the image of the publicatio
 test.each([
   ['/pictures/g/', { typeName: 'content_gallery', slug: 'g', headline: 'Doors' }, 'article'],
   ['/videos/v/', { typeName: 'content_video', slug: 'v', headline: 'A video' }, 'video.other'],
-])('SD-012 the type of %s for social networks is that of its content', async (path, fields, type) => {
+])('SD-012 the type of %s for social networks follows from its content', async (path, fields, type) => {
   expect((await headAt(path, buildContent(fields))).meta('og:type')).toBe(type)
 })
 

@@ -38,7 +38,7 @@ export function parseCommand<Table extends CommandTable>(root: Table, words: rea
 }
 
 /**
- * Parses the words of a program with one command. A text is its help, which was asked for.
+ * Parses the words of a program with one command. A text is its help, on request.
  *
  * @throws as `parseCommand` does
  */

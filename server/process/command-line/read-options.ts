@@ -1,7 +1,7 @@
 import { type CommandTable, checkGiven, type GivenOf, type Options, type Words } from './command.ts'
 
 /**
- * Reads the command line of a program with one command. It prints the help when asked, and a mistake with exit status 2;
+ * Reads the command line of a program with one command. It prints the help on request, and a mistake with exit status 2;
  * both end the process.
  */
 export async function readOptions<const Named extends Words, const Given extends Options>(

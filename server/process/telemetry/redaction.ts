@@ -19,7 +19,7 @@ export function redactText(text: string): string {
 
 export interface LoggedAddress {
   readonly path: string
-  /** Names of the query's parameters, at most 20; values are never logged. */
+  /** Up to 20 names of the query's parameters; values are never logged. */
   readonly query: readonly string[] | undefined
 }
 

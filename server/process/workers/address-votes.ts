@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Most votes that are remembered, some 25 MB. Beyond them the addresses of the oldest may vote again. */
+/** The maximum number of remembered votes, about 25 MB. Beyond them the addresses of the oldest may vote again. */
 const MAX_VOTES = 200_000
 
 /** A vote in a poll that counts one for each client. */

@@ -94,7 +94,7 @@ export function navigationHandler(kind: 'header' | 'footer', { content, config }
   }
 }
 
-/** Creates a guard that passes the reads of a client up to its limit; they are answered anew each time. */
+/** Creates a guard that passes the reads of a client up to its limit; these responses are not cached. */
 export function createReadGuard({ limits }: { readonly limits: Pick<Limits, 'reads'> }): RequestHandler {
   return async (request, response, next) => {
     const wait = await limits.reads(request.ip)

@@ -70,7 +70,7 @@ test('BX-034 an edit leaves the time of an update, a pin also the date of its la
   expect((await page()).content.updates).toMatchObject([corrected])
 })
 
-test('BX-065 an update says of its prices as of when they are: of its post, of a correction, not of a pin', async () => {
+test('BX-065 the prices of an update have the date of its post or correction, not of a pin', async () => {
   const { publish, post, setNow, page } = await setUp()
   const body =
     '<shortcode shortcode="commercebutton" merchant="A" price="329" url="https://shop.example/1"></shortcode>'
@@ -149,7 +149,7 @@ test('BX-034 a draft is held back, and a future update is sent at its time', asy
   })
 })
 
-test('BX-034 the date of the story, and with it lists, follows its updates at most every five minutes', async () => {
+test('BX-034 the date of the story, and with it lists, follows its updates no more than every five minutes', async () => {
   const { post, store, setNow, page, tagsAfter } = await setUp()
   await post({ id: 'a', headline: 'One' })
   const head = await store.head()

@@ -25,7 +25,7 @@ export async function prepareUpdates(
   return prepared
 }
 
-/** Compiles an update with the dates that it gets, as prices in its text say as of when they are (BX-065). */
+/** Compiles an update with its new dates, as prices in its text show them (BX-065). */
 export async function compilePosted(
   { store, compiler }: Pick<PublishServices, 'store' | 'compiler'>,
   contentId: string,

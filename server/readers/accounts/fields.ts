@@ -34,7 +34,7 @@ export const checkField = z
   .optional()
   .transform((value) => value === true || value === 'on' || value === 'yes' || value === 'true')
 
-/** What a reader tells of themselves (AU-028); empty fields are left out. */
+/** What readers say about themselves (AU-028); empty fields are left out. */
 const optional = (schema: z.ZodType<string, string>) =>
   z
     .string('missing')

@@ -26,7 +26,7 @@ export interface TicketRequest {
   readonly linkMs: number | null
 }
 
-/** A ticket with the secrets that its mail carries. */
+/** A ticket with the secrets in its mail. */
 export interface MadeTicket {
   readonly ticket: Ticket
   readonly code: string

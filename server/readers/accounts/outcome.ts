@@ -11,7 +11,7 @@ export interface FieldFault {
 
 /** The result of a call, for programs and for forms. */
 export type Outcome =
-  /** A file for whoever asks: browsers save it, and stay on their page. */
+  /** A file for the client: browsers save it, and stay on their page. */
   | { readonly kind: 'file'; readonly name: string; readonly json: string }
   | {
       readonly kind: 'done'

@@ -29,7 +29,7 @@ export interface ReaderCookies {
   readonly session: ReaderCookie
   /** Tells a browser on which somebody has signed in to an account from others. */
   readonly device: ReaderCookie
-  /** The browser that has asked for a mail. */
+  /** The browser that requested a mail. */
   readonly asked: ReaderCookie
   /** What a refused form contained, sealed. */
   readonly form: ReaderCookie

@@ -22,7 +22,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** The hash of a code: keyed, as there are only a million codes, and bound to the browser that asked for it. */
+/** The hash of a code: keyed, as there are only a million codes, and bound to the browser that requested it. */
 export function hashCode(code: string, browser: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(`code ${browser} ${code}`).digest('base64url')
 }

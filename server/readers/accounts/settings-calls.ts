@@ -94,7 +94,7 @@ const undoAddress = call({
   },
 })
 
-/** Stores a new password, or none, and tells the owner by mail. */
+/** Stores a new password, or removes it, and notifies the owner by mail. */
 async function storePassword(session: FoundSession, hash: string | null, context: CallContext): Promise<Outcome> {
   const { services, locale } = context
   const { id, address } = session.account

@@ -141,7 +141,7 @@ test('followers of a topic get its alert, on the account or in the browser; othe
   expect(sent.map(({ endpoint }) => endpoint)).toEqual([`${HOST}/1`])
 })
 
-test('a reader gets four alerts a day at most, and the next day again', async () => {
+test('a reader gets up to four alerts a day, and the next day again', async () => {
   const { sent, addChannel, addAlert, run, pass } = setUp()
   await addChannel(1)
   for (let n = 0; n < 6; n++) {
@@ -156,7 +156,7 @@ test('a reader gets four alerts a day at most, and the next day again', async ()
   expect(sent).toHaveLength(5)
 })
 
-test('a browser that wants no breaking news gets none', async () => {
+test('a browser without breaking news gets none', async () => {
   const { readers, sent, addChannel, addAlert, run } = setUp()
   await readers.setWants({ id: await addChannel(1), wants: ['following'] })
   await addAlert()
@@ -181,7 +181,7 @@ test('a subscription that is over is removed; one that no visit has renewed for 
   expect(sent).toHaveLength(2)
 })
 
-test('a busy service is asked again after the time that it names, and a failing one five times', async () => {
+test('a busy service gets a retry after the time that it names, and a failing one five retries', async () => {
   const { readers, sent, addChannel, addAlert, run, pass } = setUp(({ endpoint }) => ({
     ...{ kind: 'later', afterMs: endpoint.endsWith('/1') && sent.length < 3 ? 10 * MINUTE : null },
   }))
@@ -200,7 +200,7 @@ test('a busy service is asked again after the time that it names, and a failing 
   expect(await readers.findSending()).toEqual([])
 })
 
-test('a service that does not accept the site is left alone for ten minutes, and ops are told', async () => {
+test('a service that does not accept the site is not called for ten minutes, and operators are notified', async () => {
   const { sent, lines, metrics, addChannel, addAlert, run, create } = setUp(() => ({ kind: 'refused', status: 403 }))
   for (let n = 0; n < 3; n++) await addChannel(n)
   await addAlert()
@@ -236,7 +236,7 @@ test('a payload that a service finds too large is sent without its text', async 
   expect(sent.map(({ payload }) => JSON.parse(payload).notification.body)).toEqual(['Today at noon', ''])
 })
 
-test('a payload is declarative, leads to this site alone, and has 2 kB at most', () => {
+test('a payload is declarative, links only this site, and has up to 2 kB', () => {
   const message = { title: '日'.repeat(500), body: '本'.repeat(500), path: '/news/a/' }
   const payload = toAlertPayload({ id: 'a1', message }, 'https://www.example.com')
 

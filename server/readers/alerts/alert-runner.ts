@@ -72,7 +72,7 @@ export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
   async function deliver(channel: PushChannel, alert: Alert): Promise<Delivery> {
     const { host } = new URL(channel.endpoint)
     if ((refusedUntil.get(host) ?? 0) > clock()) return { kind: 'refused', status: 0 }
-    // A topic names the story within the site, and tells the push service nothing of it.
+    // A topic names the story within the site, and reveals nothing to the push service.
     const topic = createHash('sha256').update(alert.id).digest('base64url').slice(0, 32)
     const ttl = Math.max(60, Math.floor((alert.endsAt - clock()) / 1000))
     const send = (short: boolean) =>

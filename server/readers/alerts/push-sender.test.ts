@@ -107,7 +107,7 @@ test('a private address, another host, and keys that are none are never connecte
   expect(received).toEqual([])
 })
 
-test('a service that hangs up is asked again later', async () => {
+test('a service that hangs up gets a retry later', async () => {
   const { build, channel } = await setUp((request) => request.socket.destroy())
 
   expect(await build().send(channel, MESSAGE)).toEqual({ kind: 'later', afterMs: null })

@@ -26,7 +26,7 @@ export interface PushMessage {
   readonly payload: string
   /** Seconds for which the service keeps it. */
   readonly ttl: number
-  /** Messages with the same topic replace each other: base64url, at most 32 characters (RFC 8030 §5.4). */
+  /** Messages with the same topic replace each other: base64url, up to 32 characters (RFC 8030 §5.4). */
   readonly topic: string
 }
 
@@ -37,7 +37,7 @@ export interface PushSender {
 }
 
 export interface PushSenderOptions {
-  /** Hosts of push services; `*.` stands for any name below. */
+  /** Hosts of push services; `*.` means any name below. */
   readonly hosts: readonly string[]
   readonly keys: () => Promise<VapidKeys>
   /** Replaced in tests, whose push service is on this machine. */

@@ -43,7 +43,7 @@ const subscribeSchema = z.object({
 
 const wantsSchema = z.object({ channel_id: channelId, wants: z.array(z.enum(ALERT_KINDS)).max(ALERT_KINDS.length) })
 
-/** Handles the subscriptions of browsers to alerts: the key, a subscription, its end, and which alerts it wants. */
+/** Handles the subscriptions of browsers to alerts: the key, a subscription, its end, and its choice of alerts. */
 export function pushStep(needs: Needs): RequestHandler {
   const router = Router({ caseSensitive: true, strict: false })
   const { vapid, config, readers } = needs

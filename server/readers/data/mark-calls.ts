@@ -57,7 +57,7 @@ const interests = call({
       const result = await readers.exchangeMarks({ owner, marks: [mark], since: 0, now: clock() })
       if (result.kind === 'full') return refuse(INTERESTS, 422, 'full')
       const to = toOwnPath(next) ?? INTERESTS.page
-      // A form has the way back, which needs the thing and its title once more.
+      // The form to undo needs the thing and its title again.
       const typed = { thing: `${mark.kind}/${mark.id}`, title: mark.title }
       const notice = mark.active ? 'followed' : 'unfollowed'
       return { kind: 'done', data: { active: mark.active }, to, notice, form: INTERESTS.form, typed }

@@ -34,7 +34,7 @@ const markSchema = z
     }
   }) satisfies z.ZodType<Mark, unknown>
 
-/** What a device sends of its marks, and since when it wants to know others'. */
+/** The marks that a device sends, and the time since when it needs the others. */
 export const exchangeSchema = z.object({
   since: z.int('expected the sequence of the last exchange, 0 for none').min(0).default(0),
   marks: z.array(markSchema).max(MOST_MARKS, `expected at most ${MOST_MARKS} marks`).default([]),

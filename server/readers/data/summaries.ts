@@ -45,7 +45,7 @@ interface Followed {
   sequence: number
 }
 
-/** Creates the summaries. The store is asked only while a stream is open. */
+/** Creates the summaries. The store is read only while a stream is open. */
 export function createSummaries({ readers, lifecycle, metrics, clock, most }: Options): Summaries {
   const followed = new Map<string, Followed>()
   let count = 0

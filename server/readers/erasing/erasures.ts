@@ -12,7 +12,7 @@ export const ERASED_LIST = 'erased-readers'
 /** Ids that are compared at once. */
 const PAGE = 500
 
-/** Erases readers so that no backup brings them back (decision 0056). @throws SiteError STORE_UNAVAILABLE from every method */
+/** Erases readers so that no backup restores them (decision 0056). @throws SiteError STORE_UNAVAILABLE from every method */
 export interface Erasures {
   /** The keyed hash by which the list knows an account's id or an address. */
   hash(kind: Erasable, id: string): Promise<string>

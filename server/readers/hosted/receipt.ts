@@ -32,7 +32,7 @@ export interface HostedClient {
 }
 
 /**
- * Finds out whom the provider has signed in. A site takes the flow that it has asked for, and no other.
+ * Finds out whom the provider has signed in. A site accepts only the flow that it began.
  *
  * @throws Error of any kind when something is wrong with the receipt or the provider
  */
@@ -63,7 +63,7 @@ async function redeemTokens({ state, ...tokens }: TokenReceipt, asked: Asked, cl
   return toIdentity(claims, tokens.accessToken, client)
 }
 
-/** Many providers tell the address only by their endpoint for user information. */
+/** Many providers give the address only at their endpoint for user information. */
 async function toIdentity(
   claims: Readonly<Record<string, unknown>>,
   token: string,

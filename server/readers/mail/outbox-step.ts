@@ -22,7 +22,7 @@ const LOCAL_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
  * Shows the outbox of a site without a mail server. Anybody who reads it can sign in as anybody: so it opens only to a
- * browser on the same machine that asked for it by a local name, or with DEBUG_TOKEN. The Host header is compared because
+ * browser on the same machine that requested it by a local name, or with DEBUG_TOKEN. The Host header is compared because
  * another site's name can be made to lead to this machine.
  */
 export function outboxStep({ config, outbox }: Needs): RequestHandler {

@@ -6,7 +6,7 @@ import type { MailKind, MailWords } from './words/mail-words.ts'
 
 const WORDS: Readonly<Record<LocaleCode, MailWords>> = { en, fr }
 
-/** What a template's placeholders stand for. */
+/** The values of a template's placeholders. */
 type Values = Readonly<Record<string, string>>
 
 export interface RenderedMail {

@@ -124,7 +124,7 @@ export function createNumbers({ config, store, timeZone, clock, log, metrics }: 
     async close() {
       for (const timer of timers) clearInterval(timer)
       await flush()
-      // A batch that was under way, and what came meanwhile.
+      // The batch in progress, and what was counted meanwhile.
       await flush()
       await store.close()
     },

@@ -40,7 +40,7 @@ export type Dimension = keyof typeof DIMENSIONS
 /** The item of everything that has no place of its own on its day. It sorts before all others. */
 export const OTHER = '*'
 
-/** The length of a period: days are those of the publication, hours are UTC. */
+/** The length of a period: days are in the publication's time zone, hours in UTC. */
 export type Span = 'day' | 'hour'
 
 export type Sums = Readonly<Partial<Record<Measure, number>>>

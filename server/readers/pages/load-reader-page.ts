@@ -127,7 +127,7 @@ function toCameFrom(request: Request, { siteOrigin }: ReaderPageServices['config
   return from?.origin === siteOrigin ? from.pathname + from.search : null
 }
 
-/** Whether this browser has asked for the link. */
+/** Whether this browser requested the link. */
 async function isAsker(link: string, { request }: ReaderExchange, { accounts, clock }: ReaderPageServices) {
   const browser = accounts.cookies.asked.read(request)
   if (browser === null) return false

@@ -36,7 +36,7 @@ test.each([
   expect(signIn({ query: { next } }).next).toBe(expected)
 })
 
-test('a sign-in leads back to the page that it was asked on, but to none of the account', () => {
+test('a sign-in returns to the page where it began, but to no page of the account', () => {
   expect(signIn({ cameFrom: '/news/a/' }).next).toBe('/news/a/')
   expect(signIn({ cameFrom: '/news/a/', query: { next: '/b/' } }).next).toBe('/b/')
   expect(signIn({ cameFrom: '/fr/user/code/' }).next).toBe('')

@@ -20,7 +20,7 @@ export interface SignInFacts {
   readonly step: SignInStep
   /** The declared parameters of the address. */
   readonly query: Readonly<Record<string, string>>
-  /** The page that needs a reader; null: the reader asked for this one. */
+  /** The page that needs a reader; null: the reader opened this one directly. */
   readonly promptedBy: string | null
   /** The page that led here; null: none of this site did. */
   readonly cameFrom: string | null
@@ -75,7 +75,7 @@ export function toSignInModel(facts: SignInFacts): SignInModel {
   }
 }
 
-/** A reader who came from a page of the account does not want to return there. */
+/** A sign-in from a page of the account does not return there. */
 function isStory(path: string | null): path is string {
   return toOwnPath(path) !== null && path !== null && !path.includes('/user/')
 }

@@ -28,10 +28,10 @@ const loadLibrary = () => import('@simplewebauthn/server')
 
 const none = (from: From): Outcome => refuse(from, 404, null, { applicationCode: 'passkey.unavailable' })
 
-/** The response came too late or twice, or for another purpose: the browser asks for a new challenge, and signs that. */
+/** The response is late, repeated, or for another purpose: the browser requests and signs a new challenge. */
 const expired = (from: From): Outcome => refuse(from, 401, 'expired', { applicationCode: 'passkey.expired' })
 
-/** The site has no such passkey: the browser tells the reader's password manager, which then stops offering it. */
+/** The site lacks this passkey: the browser notifies the reader's password manager, which then stops offering it. */
 const unknown = (): Outcome => refuse(SIGN_IN, 401, 'signInFailed', { applicationCode: 'passkey.unknown' })
 
 const done = (data: Readonly<Record<string, unknown>>): Outcome => ({ kind: 'done', data, to: SETTINGS.page })
@@ -108,7 +108,7 @@ const signInOptions = call({
     const domain = context.services.passkeyDomain
     if (domain === null) return none(SIGN_IN)
     const { generateAuthenticationOptions } = await loadLibrary()
-    // No list of passkeys: it would tell who has an account, and the reader types no address.
+    // No list of passkeys: it would reveal who has an account, and the reader types no address.
     const options = await generateAuthenticationOptions({ rpID: domain, userVerification: 'required' })
     await keepChallenge(context, options.challenge, null)
     return done({ options })
@@ -180,7 +180,7 @@ const remove = call({
       if (!(await readers.removePasskey({ id, account: account.id }))) {
         return refuse(SETTINGS, 404, null, { applicationCode: 'passkey.unknown' })
       }
-      // The browser tells the reader's password manager, which then stops offering it.
+      // The browser notifies the reader's password manager, which then stops offering it.
       return done({ rpId: passkeyDomain })
     }),
 })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** Bytes as base64url; the longest are attestations and RSA keys. */
 const bytes = z.string('missing').regex(/^[\w-]{1,16384}={0,2}$/, 'badPasskey')
 
-/** A credential's id: at most 1,023 bytes (WebAuthn §5.8.3). */
+/** A credential's id: up to 1,023 bytes (WebAuthn §5.8.3). */
 export const passkeyId = z.string('missing').regex(/^[\w-]{1,1364}$/, 'badPasskey')
 
 const credential = { id: passkeyId, rawId: passkeyId, type: z.literal('public-key', 'badPasskey') }
 
-/** What a browser has created (WebAuthn §5.1, `RegistrationResponseJSON`). Extensions are asked for none, and read none. */
+/** What a browser has created (WebAuthn §5.1, `RegistrationResponseJSON`). No extension is requested or read. */
 export const registrationField = z
   .object(
     {

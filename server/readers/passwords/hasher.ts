@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 2000
 
 const SCRIPT = new URL('./argon2-thread.ts', import.meta.url)
 
-/** Hashing threads at most: more would take the cores from the pages. */
+/** The maximum number of hashing threads: more would take the cores from the pages. */
 const MAX_THREADS = 4
 
 /** Too many passwords wait: the reader tries again in a moment. */
@@ -24,7 +24,7 @@ export interface Hasher {
   /** @throws HashQueueFull */
   hash(password: string): Promise<string>
   /**
-   * Compares a password with a hash. Without a hash it does the same work and returns false, so that time does not tell
+   * Compares a password with a hash. Without a hash it does the same work and returns false, so that the time does not reveal
    * whether an address has an account.
    *
    * @throws HashQueueFull

@@ -188,7 +188,7 @@ interface PasswordChange {
   readonly mail: QueuedMail | null
 }
 
-/** Changes a password, and tells the owner. */
+/** Changes a password, and notifies the owner. */
 function* setPassword({ id, hash, now, mail }: PasswordChange): Steps<void> {
   yield sql('update account set password = :hash, password_at = :now where id = :id', { id, hash, now })
   if (mail !== null) yield* queueMail(mail)
@@ -256,7 +256,7 @@ export function* restoreAddress({ id, address }: { readonly id: string; readonly
 
 interface Deletion {
   readonly id: string
-  /** The receipt, for a proved address; null: an operator deletes, who tells the reader. */
+  /** The receipt, for a proved address; null: an operator deletes, and notifies the reader. */
   readonly mail: Omit<QueuedMail, 'recipient'> | null
   /** What the list of erased ids notes; absent: it is no erasure, such as of an account that nobody confirmed. */
   readonly erasures?: readonly Erasure[]

@@ -47,7 +47,7 @@ function* setChannelAccount({ id, account }: { readonly id: string; readonly acc
   return rows.length > 0
 }
 
-/** The kinds of alerts that a browser wants; null: there is no such channel. */
+/** The kinds of alerts that a browser has chosen; null: the channel is unknown. */
 function* findWants(id: string): Steps<readonly AlertKind[] | null> {
   const [row] = yield sql('select wants from push_channel where id = :id', { id })
   return row === undefined ? null : parseWants(row.wants)
@@ -215,7 +215,7 @@ export interface Settled {
   readonly isLast: boolean
 }
 
-/** Stores the results of a page and how far it got, in one transaction: after a crash at most that page repeats. */
+/** Stores the results of a page and how far it got, in one transaction: after a crash only that page repeats. */
 function* settlePage(settled: Settled): Steps<void> {
   const { alert, after, day, delivered, gone, retries, givenUp, isLast } = settled
   for (const id of delivered) {

@@ -83,7 +83,7 @@ function* applyErasures(matches: readonly Match[]): Steps<number> {
   return deleted
 }
 
-/** Deletes for good: what is erased stays erased after a restore (decision 0056). */
+/** Deletes permanently: what is erased stays erased after a restore (decision 0056). */
 export const ERASE_OPERATIONS = {
   eraseAddress: write(eraseAddress),
   eraseSubscriptions: write(eraseSubscriptions),

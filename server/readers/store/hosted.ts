@@ -26,7 +26,7 @@ export type HostedSignIn =
 
 interface HostedRequest {
   readonly identity: HostedIdentity
-  /** The reader wants to link the provider to the account of the address. */
+  /** The reader requested to link the provider to the account of the address. */
   readonly link: boolean
   readonly proof: Omit<AddressProof, 'address'>
   readonly session: NewSession

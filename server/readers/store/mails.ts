@@ -11,7 +11,7 @@ export interface QueuedMail {
   /** The name of its template. */
   readonly kind: string
   readonly locale: LocaleCode
-  /** What the template's placeholders stand for. */
+  /** The values of the template's placeholders. */
   readonly data: Readonly<Record<string, string>>
   /** Milliseconds since the epoch. */
   readonly queuedAt: number

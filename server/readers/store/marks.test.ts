@@ -17,7 +17,7 @@ function buildMark(overrides: Partial<Mark> = {}): Mark {
 
 const send = (marks: readonly Mark[], since = 0, owner: MarkOwner = ANA) => ({ owner, marks, since, now: NOW })
 
-test('BX-063 a device gets what others have marked since it asked last, and nobody else’s marks', async () => {
+test('BX-063 a device gets what others have marked since its last request, and nobody else’s marks', async () => {
   const readers = buildReaders()
   const first = await readers.exchangeMarks(send([buildMark()]))
   const second = await readers.exchangeMarks(send([buildMark({ kind: 'topic', id: 'phones', title: 'Phones' })]))
@@ -40,7 +40,7 @@ test('BX-063 a repeat changes nothing, and a removal is a change like another', 
   expect((await readers.readMarks(ANA)).marks).toMatchObject([{ active: false, at: 2 }])
 })
 
-test('BX-063 after a restore a device that has seen more is asked to send everything again', async () => {
+test('BX-063 after a restore a device that has seen more must send everything again', async () => {
   const readers = buildReaders()
   await readers.exchangeMarks(send([buildMark()]))
 

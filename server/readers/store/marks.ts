@@ -24,7 +24,7 @@ export type ExchangeResult =
       readonly sequence: number
       /** Everything that has changed since the device's sequence. */
       readonly marks: readonly Mark[]
-      /** The store is older than what the device has seen, such as after a restore: it sends everything once more. */
+      /** The store is older than what the device has seen, such as after a restore: it sends everything again. */
       readonly resend: boolean
     }
   /** Nothing was stored: there are more active marks than a reader may have. */

@@ -3,7 +3,7 @@ import { type QueuedMail, queueMail } from './mails.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 import { insertTicket, redeemCode, redeemLink, type Ticket } from './tickets.ts'
 
-/** A ticket with the mail that carries it. */
+/** A ticket with its mail. */
 export interface MailedTicket {
   readonly ticket: Ticket
   readonly mail: QueuedMail
@@ -51,7 +51,7 @@ interface AskerQuery {
   readonly now: number
 }
 
-/** Whether a browser has asked for a link, which is not used by this. */
+/** Whether a browser requested a link; the check does not use the link up. */
 function* isAsker({ link, browser, now }: AskerQuery): Steps<boolean> {
   const rows = yield sql('select id from ticket where link = :link and browser = :browser and link_ends_at > :now', {
     link,

@@ -12,9 +12,9 @@ export interface Ticket {
   readonly account: string | null
   /** The hash of the link's token; null: there is no link. */
   readonly link: string | null
-  /** A keyed hash of the code and of the browser that asked; null: there is no code. */
+  /** A keyed hash of the code and of the requesting browser; null: there is no code. */
   readonly code: string | null
-  /** The hash of the cookie of the browser that asked. */
+  /** The hash of the requesting browser's cookie. */
   readonly browser: string | null
   /** The own path to open afterwards. */
   readonly next: string
@@ -57,10 +57,10 @@ export function* redeemLink(link: string, kinds: readonly TicketKind[], now: num
 export type CodeResult =
   | { readonly kind: 'used'; readonly ticket: UsedTicket }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** The browser has asked for none, or it is used, expired or tried too often. */
+  /** The browser requested none, or it is used, expired or tried too often. */
   | { readonly kind: 'none' }
 
-/** Uses the newest code that a browser has asked for; a wrong one costs a try. */
+/** Uses the newest code that a browser requested; a wrong one costs a try. */
 export function* redeemCode(
   { browser, code }: { readonly browser: string; readonly code: string },
   kinds: readonly TicketKind[],

@@ -10,7 +10,7 @@ import { applyMigrations, findPostgresSchema, listTables } from './migrate.ts'
 /** Their rows are not content: migrations note themselves, counts of limits expire, and each start stores its assets. */
 const LEFT_OUT = ['schema_migration', 'rate', 'asset']
 
-/** Rows per statement: documents are some 50 kB each. */
+/** Rows per statement: documents have about 50 kB each. */
 const BATCH = 200
 
 /** The rows of each table in a folder of table files. */

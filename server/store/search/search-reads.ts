@@ -59,8 +59,8 @@ export interface SearchReads {
   updateTexts(contentId: string, stems: readonly string[]): Promise<readonly string[]>
   /** Those of the words that some document has. */
   knownWords(words: readonly string[]): Promise<readonly KnownWord[]>
-  /** Words that begin so, those that most documents have first. */
+  /** Words with this prefix, the most frequent first. */
   wordsFrom(start: string, limit: number): Promise<readonly KnownWord[]>
-  /** Words that have all trigrams of one of the sets, those that most documents have first. */
+  /** Words with all trigrams of one of the sets, the most frequent first. */
   wordsLike(sets: readonly (readonly string[])[], limit: number): Promise<readonly KnownWord[]>
 }

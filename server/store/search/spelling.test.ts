@@ -33,7 +33,7 @@ test.each(faults)('BX-037 %s means %s', (misspelled, word) => {
   ).toBe(word)
 })
 
-test('BX-037 the nearest word comes first, then the one that most documents have', () => {
+test('BX-037 the nearest word is first, then the most frequent one', () => {
   const known = [
     { word: 'bottle', documents: 4 },
     { word: 'battle', documents: 400 },

@@ -16,7 +16,7 @@ test('BX-031 a store with a newer schema is refused with a message', () => {
   expect(() => openSqliteStore(path)).toThrow('The store has schema 999')
 })
 
-test('BX-031 the engine has at most 125 statements, and each one prepares', async () => {
+test('BX-031 the engine has up to 125 statements, and each one prepares', async () => {
   const path = join(buildFolder(), 'content.db')
   await openSqliteStore(path).close()
   const database = new DatabaseSync(path)

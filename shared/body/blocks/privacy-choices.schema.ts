@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const label = (text: string) => z.string().trim().min(1).max(300).default(text)
 
-/** A form with which readers refuse what they may refuse (PG-065). Its words are those of the site, unless a page has others. */
+/** A form with which readers opt out (PG-065). It has the words of the site, unless a page has its own. */
 export const privacyChoicesSchema = z.object({
   /** What counts before a choice: in the United States everything that is not refused. */
   mode: z.enum(['opt-out', 'opt-in']).default('opt-out'),

@@ -19,7 +19,7 @@ export interface SignUpForm {
   readonly words: NewsletterWords
 }
 
-/** What came of a form. The server renders it for readers without JavaScript. */
+/** The result of a form. The server renders it for readers without JavaScript. */
 export type SignUpState =
   | { readonly kind: 'open' }
   | { readonly kind: 'done' }

@@ -1,7 +1,7 @@
 import type { DealModel } from './buying.ts'
 import type { LinkModel } from './parts.ts'
 
-/** The offer of a deal, with the story that tells about it. */
+/** The offer of a deal, with the story about it. */
 export interface OfferRowModel extends Pick<DealModel, 'now' | 'was' | 'saving' | 'note' | 'checked'> {
   readonly id: string
   readonly title: string

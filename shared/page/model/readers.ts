@@ -59,7 +59,7 @@ export interface SignInModel extends PageModel {
   readonly withPassword: boolean
   /** The token of a mailed link; null: the address has none. */
   readonly ticket: string | null
-  /** Whether this browser has asked for the link, which then signs in without a further press. */
+  /** Whether this browser requested the link, which then signs in without a further press. */
   readonly isAsker: boolean
   readonly passwordRules: PasswordConfig
   readonly addressRule: AddressRule

@@ -78,7 +78,7 @@ export function toLabels(labels: readonly string[], places: readonly number[]): 
   )
 }
 
-/** The labels that fit beside one another: at equal distances if they can be, else one after the other. */
+/** The labels that fit side by side: at equal distances if possible, else in order. */
 function findFitting(labels: readonly string[], places: readonly number[], width: number): ReadonlySet<number> {
   const fits = (shown: readonly number[]) =>
     shown.every((index, at) => at === 0 || startOf(index) > endOf(shown[at - 1] ?? 0) + GAP)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHART_TYPES, type ChartType } from '../../chart-types.ts'
 import { optionalNumber, optionalText, requiredText } from '../fields.ts'
 
-/** The most series, and the most values in each: more cannot be told apart. */
+/** The maximum number of series, and of values in each: more cannot be distinguished. */
 const MAX_SERIES = 6
 const MAX_VALUES = 400
 

@@ -14,7 +14,7 @@ export function createFormat(language: LanguageTag, unit: string | null): (value
   }
 }
 
-/** A number for an attribute of SVG, with at most two decimals. */
+/** A number for an SVG attribute, with up to two decimals. */
 export function toCoordinate(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -18,7 +18,7 @@ export interface Plot {
   readonly classOf: (series: number, label?: string) => string
 }
 
-/** The frame of a plot. Its height is fixed and its width is that of the page, so texts keep their size. */
+/** The frame of a plot. Its height is fixed and its width follows the page, so texts keep their size. */
 function toPlot(name: string, ...content: (Element | readonly Element[])[]): Element {
   const box = { class: 'plot', role: 'img', 'aria-label': name, height: PLOT_HEIGHT + 30, width: '100%' }
   return h('div', { class: 'stage' }, h('svg', box, content))
@@ -28,7 +28,7 @@ function valuesOf(series: readonly ChartSeries[]): number[] {
   return series.flatMap(({ values }) => values.filter((value) => value !== null))
 }
 
-/** Vertical columns, those of one label beside one another. */
+/** Vertical columns; the columns of one label are side by side. */
 export function toColumns({ data, format, name, classOf }: Plot): Element {
   const { labels, series, min, max } = data
   const scale = createScale(valuesOf(series), { min, max, zero: true })

@@ -120,7 +120,7 @@ test.each(Object.entries(BLOCKS))('PG-032 %s shows what its payload says', (name
 })
 
 test.each(Object.entries(BLOCKS))(
-  'BX-065 every link to a shop in %s says that it earns, and prices say as of when',
+  'BX-065 every link to a shop in %s says that it earns, and prices have their date',
   (name, [payload]) => {
     const { html } = render(name, payload)
 

@@ -73,7 +73,7 @@ export function toShownOffer(data: OfferData, { language }: BlockContext): Shown
   }
 }
 
-/** The offers of a product, the lowest price first; at most six. */
+/** Up to six offers of a product, the lowest price first. */
 export function toShownOffers(data: OfferListData, context: BlockContext): readonly ShownOffer[] {
   const { checked } = data
   const named = [...(data.offers ?? []), ...(data.merchantOffers ?? [])].flatMap((offer) => {

@@ -15,7 +15,7 @@ function toDocuments(from: number, to: number): readonly FoundDocument[] {
   })
 }
 
-/** An index that finds these documents, and what was asked of it. */
+/** An index that finds these documents, and the queries that it got. */
 function buildIndex(text: readonly FoundDocument[], heads: readonly FoundDocument[], titled: ReadonlySet<number>) {
   const asked: SearchScope[] = []
   const all = new Set([...heads.map(({ number }) => number), ...titled])

@@ -16,7 +16,7 @@ import { checkSpelling } from './spell.ts'
 /** With fewer results, a query is compared with what was probably meant. */
 const FEW = 3
 
-/** How many times more a corrected query must find than the one that was asked, where that finds anything. */
+/** How many times more a corrected query must find than the original one, if that finds anything. */
 const MUCH_MORE = 5
 
 /** Stories that are offered where nothing was found. */

@@ -19,7 +19,7 @@ const ARGUMENT = new RegExp(
 /**
  * Reads the arguments of a tag of Liquid, Nunjucks or Hugo: `"a" b`, `src="a", alt: 'b'`.
  *
- * @param findValue the value of a name such as `page.image`; null: unknown, so that the name itself stands
+ * @param findValue the value of a name such as `page.image`; null: unknown, so the name itself stays
  */
 export function parseArguments(text: string, findValue: (name: string) => string | null): TagArguments {
   const named: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { parseArguments, type TagArguments } from './template-arguments.ts'
 /** What an expression such as `{{ "/2024/" | url }}` says. */
 export type Expression =
   | { readonly kind: 'text'; readonly text: string }
-  /** The address of the old site, which is that of this one. */
+  /** The address of the old site, which is also the address of this one. */
   | { readonly kind: 'site' }
   | { readonly kind: 'address'; readonly url: string; readonly title: string | null }
   | { readonly kind: 'call'; readonly name: string; readonly args: TagArguments }

@@ -131,7 +131,7 @@ test('PG-019 the reading time counts the words of the entries', () => {
   expect(show({ body: '<p>Short.</p>', listicles: [{ ...PLAIN, description }] }).model.readingTime).toBe(3)
 })
 
-test('BX-065 the prices of a list say as of when: the day of the last update', () => {
+test('BX-065 the prices of a list have a date: the day of the last update', () => {
   const [entry] = entriesOf([QUIET], { dateUpdated: '2026-11-20T20:00:00Z' })
 
   expect(entry?.shops).toMatchObject({ asOf: 'Prices as of', date: { short: 'Nov 20, 2026' } })

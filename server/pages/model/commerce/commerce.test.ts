@@ -97,7 +97,7 @@ test('PG-057 a list of a precap type has its products in short above the text', 
   expect(htmlOf({ type: 'Best List', listicles: LISTICLES })).not.toContain('commerce-precap')
 })
 
-test('PG-057 a precap of questions is called by its answers', () => {
+test('PG-057 the title of a precap of questions names its answers', () => {
   const listicles = [{ ...LISTICLES[0], hed: 'Will a socket do?' }]
 
   expect(htmlOf({ type: 'FAQ Markup + BL Precap', listicles })).toContain('The answers at a glance')

@@ -115,7 +115,7 @@ export function ratingOf({ reviews }: Pick<RelatedProduct, 'reviews'>): number |
   return reviews.find(({ rating }) => rating !== null)?.rating ?? null
 }
 
-/** Without the manufacturer, whom the name tells. */
+/** Without the manufacturer, which is in the name. */
 function attributesOf({ attributes, manufacturer }: RelatedProduct): RelatedProduct['attributes'] {
   return attributes.filter(({ val }) => val !== manufacturer?.name)
 }

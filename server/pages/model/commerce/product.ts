@@ -18,7 +18,7 @@ import { toShops } from './shops.ts'
 /** Attributes on the overview; the other tab has all of them. */
 const KEY_SPECS = 4
 
-/** The model of one tab of a product (PG-023). A tab without content is that of the overview. */
+/** The model of one tab of a product (PG-023). A tab without content shows the overview. */
 export function toProduct(product: ProductContent, context: PageModelContext): ProductModel {
   const { words, roadshow, readPicture, language } = context
   const name = product.name || product.headline || product.slug

@@ -46,7 +46,7 @@ export function toVideoAds(
   return { url: server.url, asked: { unit, video: toTargeting(video, host, environment) }, ...common }
 }
 
-/** What the site tells an ad server about a video (VD-008, VD-013). A video belongs to no feature and to no product. */
+/** What the site sends to an ad server about a video (VD-008, VD-013). A video belongs to no feature and to no product. */
 function toTargeting({ id, section, topics, collections }: Video, host: VideoHost, env: string): AdTargeting {
   const slugs = topics.map(({ slug }) => slug)
   return {

@@ -36,7 +36,7 @@ export function toVideoObject(video: VideoFacts): Exclude<VideoObject, string> |
       name: title,
       startOffset: start,
       ...(end !== null && { endOffset: end }),
-      // Search engines want the moment in the query: they cut a hash off.
+      // Search engines read the moment from the query, as they drop the hash.
       ...(page !== null && { url: `${page}?t=${start}` }),
     }
   })

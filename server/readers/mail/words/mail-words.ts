@@ -1,4 +1,4 @@
-/** The words of one kind of mail. `{name}` stands for a value of the mail; `{site}` for the publication's name. */
+/** The words of one kind of mail. `{name}` is a value of the mail; `{site}` for the publication's name. */
 export interface MailTemplate {
   readonly subject: string
   /** One paragraph each. */
