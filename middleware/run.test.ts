@@ -110,7 +110,7 @@ test('NV-002 auth is the fifth middleware', () => {
   expect(names.indexOf('auth')).toBe(4)
 })
 
-test('CA-008 a fault in the cache middleware is logged and the page goes on, uncached', async () => {
+test('CA-008 a fault in the cache middleware is logged and the page continues, uncached', async () => {
   const request = buildRequest()
   const broken = Object.defineProperty({ ...request }, 'match', {
     get() {

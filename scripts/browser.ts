@@ -49,7 +49,7 @@ function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** The Chromium on this machine: CHROMIUM_PATH, or a known path; null: there is none. */
+/** The Chromium on this machine: CHROMIUM_PATH, or a known path; null if there is none. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null

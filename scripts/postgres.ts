@@ -5,7 +5,7 @@ import { installDebian } from './debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres`: POSTGRES_BIN, Debian's newest, PATH, Homebrew's; null: none was found. */
+/** The folder with `initdb` and `postgres`: POSTGRES_BIN, Debian's newest, PATH, Homebrew's; null if none was found. */
 export function findPostgresBin(): string | null {
   const named = process.env.POSTGRES_BIN
   const folders = named

@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   await startWorker(config)
 }
 
-/** Once, so not in workers. Another program's variable may be close to one of ours, so a start goes on. */
+/** Once, so not in workers. Another program's variable may be close to one of ours, so a start continues. */
 function warn(): void {
   process.stderr.write(misspelt.map((line) => `masthead: ${line}\n`).join(''))
 }

@@ -6,7 +6,7 @@ export type SendToSite = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
  * Sends a request to this site with the reader's cookies, for code that is loaded for one reader alone. The response must
- * begin within the time limit; a stream then goes on until the caller's signal ends it. It follows no redirect.
+ * begin within the time limit; a stream then continues until the caller's signal ends it. It follows no redirect.
  *
  * @throws DOMException `TimeoutError` after 8 seconds (CL-021)
  */

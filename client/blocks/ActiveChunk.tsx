@@ -9,7 +9,7 @@ import { type BlockView, LOADED_BLOCKS } from './loaded-blocks.ts'
 export function ActiveChunk({ block }: { readonly block: ActiveBlock }) {
   const { id, name, html, data } = block
   const container = useRef<HTMLDivElement>(null)
-  /** The index of the button that the reader pressed before the code arrived; null: none. */
+  /** The index of the button that the reader pressed before the code arrived; null if there is none. */
   const pressed = useRef<number | null>(null)
   const [fetched, setFetched] = useState<BlockView | null>(null)
   // Page data has no HTML of the block; its code is loaded with the page then.

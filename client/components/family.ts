@@ -19,7 +19,7 @@ export type View = (props: FamilyProps) => ReactNode
 export type Family = Readonly<Record<string, View>>
 export type Families = Readonly<Partial<Record<FamilyName, Family>>>
 
-/** The most warnings to remember. The names in them come from a content API, so their number has no other bound. */
+/** The maximum number of warnings to remember. The names in them come from a content API, so their number has no other bound. */
 const LIMIT = 200
 const warned = new Set<string>()
 let warn = (message: string): void => console.warn(message)

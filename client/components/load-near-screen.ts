@@ -9,7 +9,7 @@ const NEAR = '100% 0px'
 /** Milliseconds for which a fetched component is cached. */
 const FRESH_MS = 60_000
 
-/** The most components to cache; one more clears the cache. */
+/** The maximum number of components to cache; one more clears the cache. */
 const MOST_CACHED = 50
 
 const cache = new Map<string, { readonly component: ComponentModel; readonly until: number }>()

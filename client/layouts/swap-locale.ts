@@ -5,6 +5,6 @@
  * @param to address of the front page in the other locale
  */
 export function swapLocale(path: string, from: string, to: string): string {
-  // The 404 page of a path such as //elsewhere.example/ has a switch too: it must not lead off the site.
+  // The 404 page of a path such as //elsewhere.example/ has a switch too: it must not leave the site.
   return to + path.slice(from.length).replace(/^[/\\]+/, '')
 }

@@ -27,7 +27,7 @@ export interface CatchUp {
   /** Takes the newest sequence that a beat names. @returns whether events up to it are missing */
   hear(sequence: number): boolean
   /**
-   * Asks for everything after the cursor. One call runs at a time. `behind`: the answer was older than the last message
+   * Asks for everything after the cursor. One call runs at a time. `behind`: the response was older than the last message
    * of the socket, as a CDN caches it for a second; `gone`: the channel does not exist.
    */
   run(): Promise<CatchUpResult>
@@ -40,7 +40,7 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents, onFacts,
   let running: Promise<CatchUpResult> | null = null
   let again = false
 
-  /** An answer that a CDN has cached is older than the last message of the socket. */
+  /** A response that a CDN has cached is older than the last message of the socket. */
   function count(facts: LiveFacts | undefined, asOf: number): void {
     if (facts && asOf >= newest) onFacts?.(facts)
   }

@@ -148,7 +148,7 @@ test('BX-040 after 45 s without a message the socket is replaced', async () => {
   expect(page.sockets).toHaveLength(2)
 })
 
-test('BX-040 an answer that a CDN cached before the gap is requested again', async () => {
+test('BX-040 a response that a CDN cached before the gap is requested again', async () => {
   const page = openPage()
   await page.confirm()
   page.say(item(2))
@@ -174,7 +174,7 @@ test('BX-040 a failed call is repeated while the socket is open', async () => {
   expect(page.events).toHaveLength(1)
 })
 
-test('BX-040 the socket is closed at pagehide, and comes back with what was missed at pageshow', async () => {
+test('BX-040 the socket is closed at pagehide, and returns with what was missed at pageshow', async () => {
   const page = openPage()
   await page.confirm()
   page.fire('pagehide')

@@ -3,7 +3,7 @@ import type { Autoplay } from './player-state.ts'
 export interface AutoplayFacts {
   /** Whether the reader pressed the card of this video, or it is the next of the playlist. */
   readonly wanted: 'card' | 'next' | null
-  /** The story says that nothing in it begins by itself (PG-052). */
+  /** The story says that nothing in it starts automatically (PG-052). */
   readonly suppressed: boolean
   readonly reducedMotion: boolean
   readonly saveData: boolean

@@ -12,7 +12,7 @@ export interface Attempts {
   readonly allGone: boolean
 }
 
-/** What happens next: the engine recovers, the video waits for the network, another source goes on, or a message. */
+/** What happens next: the engine recovers, the video waits for the network, another source continues, or a message. */
 export type Remedy = 'recover' | 'wait' | 'next' | 'unavailable' | 'failed'
 
 /** How often one source is recovered. */

@@ -18,7 +18,7 @@ const fetchPlayer = () => import('./player.ts')
 
 /**
  * Offers a video (BX-052): a pointer, focus or touch on its button fetches the code of the player, a press plays. Links
- * to moments of the page seek. A video begins by itself if its card was pressed, or as the next of a playlist (VD-022).
+ * to moments of the page seek. A video starts automatically if its card was pressed, or as the next of a playlist (VD-022).
  *
  * @returns a function that ends the video
  */
@@ -88,7 +88,7 @@ export function offerPlayer(
   return () => leaving.abort()
 }
 
-/** Why the video of a path may begin by itself. */
+/** Why the video of a path may start automatically. */
 function takeWish(path: string): AutoplayFacts['wanted'] {
   const follows = next === path
   next = null

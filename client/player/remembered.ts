@@ -6,7 +6,7 @@ export interface Remembered {
   readonly muted: boolean
   readonly captions: boolean
   readonly captionSize: CaptionSize
-  /** Whether the next video of a playlist begins by itself (VD-022). */
+  /** Whether the next video of a playlist starts automatically (VD-022). */
   readonly autoplay: boolean
 }
 

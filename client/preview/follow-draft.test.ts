@@ -17,7 +17,7 @@ const toPage = (version: string, status = 200): PageDataResponse => ({
   page: buildPayload({ status, preview: { until: null, words: WORDS, version } }),
 })
 
-/** A shown draft whose site gives these answers in turn, and the last one from then on. */
+/** A shown draft whose site gives these responses in turn, and the last one from then on. */
 function open(answers: readonly (DraftAnswer | Error)[]) {
   const state = { draft: { address: ADDRESS, version: 'v1' } as FollowedDraft | null, isHidden: false }
   const asked: (string | null)[] = []
@@ -55,7 +55,7 @@ test('MV-013 a preview asks for its draft with the last ETag, and redraws itself
   expect(drawn).toEqual([next])
 })
 
-test('MV-013 while the site fails, the preview stays as it is and asks more and more rarely', async () => {
+test('MV-013 while the site fails, the preview stays unchanged and polls less and less often', async () => {
   const { asked, drawn } = open([new Error('offline'), { etag: 'e9', data: toPage('v2', 503) }, { etag: 'e1' }])
 
   await vi.advanceTimersByTimeAsync(PAUSE)
@@ -74,7 +74,7 @@ test('MV-013 while the site fails, the preview stays as it is and asks more and 
   expect(pauseAfter(100)).toBe(30_000)
 })
 
-test('MV-013 a hidden preview asks for nothing, and goes on when it is visible', async () => {
+test('MV-013 a hidden preview requests nothing, and continues when it is visible', async () => {
   const { state, asked, follow } = open([{ etag: 'e1' }])
   state.isHidden = true
   follow()

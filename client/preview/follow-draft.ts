@@ -16,7 +16,7 @@ export function pauseAfter(failures: number): number {
   return Math.min(EVERY_MS * 2 ** failures, LONGEST_MS)
 }
 
-/** The answer to a request for the draft: `etag` for the next one; `data` is absent if the page is the same as before. */
+/** The response to a request for the draft: `etag` for the next one; `data` is absent if the page is the same as before. */
 export interface DraftAnswer {
   readonly etag: string | null
   readonly data?: PageDataResponse
@@ -41,7 +41,7 @@ interface FollowOptions {
 
 /**
  * Requests the draft until another page is shown, and renders the page again when it has changed (MV-013). It pauses
- * while the page is hidden, and slows down while the site fails; the page then stays as it is.
+ * while the page is hidden, and slows down while the site fails; the page then stays unchanged.
  *
  * @returns must be called when the page was shown, hidden or replaced
  */

@@ -48,7 +48,7 @@ export interface TrackedView {
   readonly title: string
   /** Where the reader came from, such as a campaign; null: unknown. */
   readonly source: string | null
-  /** The report suite of a tool that asks for one; null: none is configured. */
+  /** The report suite of a tool that asks for one; null if none is configured. */
   readonly reportSuiteId: string | null
 }
 

@@ -18,7 +18,7 @@ export function countPage(html: string): PageFacts {
 }
 
 /**
- * Holds an answer against the page it should be: its headline and its last paragraph, of the front page its first and last
+ * Holds a response against the page it should be: its headline and its last paragraph, of the front page its first and last
  * headline, and the structured data.
  *
  * @throws Error that names what is missing

@@ -17,7 +17,7 @@ export interface Start {
 export interface ServerProcess {
   readonly base: string
   readonly pid: number
-  /** Milliseconds from the start of the process to the first answer. */
+  /** Milliseconds from the start of the process to the first response. */
   readonly readyMs: number
   end(): Promise<void>
 }

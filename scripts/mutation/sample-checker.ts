@@ -13,7 +13,7 @@ const seed = Number(process.env.MUTATION_SEED ?? 1)
 
 const checker = {
   init: async (): Promise<void> => {},
-  /** One group for all: a call for each fault costs more than the answer. */
+  /** One group for all: a call for each fault costs more than its result. */
   group: async (faults: readonly Planted[]) => [faults.map(({ id }) => id)],
   check: async (faults: readonly Planted[]) =>
     Object.fromEntries(

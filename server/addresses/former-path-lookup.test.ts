@@ -61,7 +61,7 @@ test.each([
   expect(calls).toHaveLength(2)
 })
 
-test('MV-003 an answer of another host is refreshed in the background after a minute', async () => {
+test('MV-003 a response of another host is refreshed in the background after a minute', async () => {
   const { find, calls, pass } = setUp('remote', some)
   await find()
   pass(60_000)

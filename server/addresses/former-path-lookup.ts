@@ -7,7 +7,7 @@ import type { FormerPathCondition } from '../store/former-path.ts'
 
 /** The target of a former path. */
 export interface FoundFormerPath extends TaggedAnswer {
-  /** A path of this site; null: there is none. */
+  /** A path of this site; null if there is none. */
   readonly target: string | null
 }
 
@@ -41,13 +41,13 @@ interface FoundConditions extends TaggedAnswer {
 /** The maximum number of cached results, about 500 bytes each. */
 const MAX_ANSWERS = 20_000
 
-/** The most concurrent lookups, so that unknown addresses cannot flood the source; further ones find nothing. */
+/** The maximum number of concurrent lookups, so that unknown addresses cannot flood the source; further ones find nothing. */
 const MAX_FETCHES = 100
 
 /** Editions whose conditions are cached. */
 const MAX_EDITIONS = 20
 
-/** Milliseconds until an answer of another host is stale. */
+/** Milliseconds until a response of another host is stale. */
 const FRESH_MS = 60_000
 
 /** @see FormerPathLookup */

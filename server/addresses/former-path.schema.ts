@@ -11,7 +11,7 @@ export const formerPathSchema = z
     return z.NEVER
   })
 
-/** The answer of the content API that says by which parameters there are former paths (MV-003). */
+/** The response of the content API that says by which parameters there are former paths (MV-003). */
 export const formerPathConditionsSchema = z.object({
   conditions: z.array(
     z.object({

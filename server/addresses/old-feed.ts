@@ -34,7 +34,7 @@ const PARAMETERS: readonly (readonly [name: string, value: RegExp])[] = [
   ['format', /^(rss|feed)$/i],
 ]
 
-/** Takes an address as one of a feed of another system; null: it is none. */
+/** Takes an address as one of a feed of another system; null if it is none. */
 export function parseOldFeed(path: string, query: URLSearchParams): OldFeed | null {
   return fromParameter(path, query) ?? fromPath(path, query)
 }

@@ -1,9 +1,9 @@
 import { SiteError } from '../../shared/errors.ts'
 
 export interface BodyBounds {
-  /** The most elements in the HTML. */
+  /** The maximum number of elements in the HTML. */
   readonly elements: number
-  /** The most elements open at once; the parser takes quadratic time in this number. */
+  /** The maximum number of elements open at once; the parser takes quadratic time in this number. */
   readonly depth: number
 }
 

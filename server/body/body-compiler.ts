@@ -21,7 +21,7 @@ const MAX_HEAP_MB = 256
 /** Workers per process, so that one slow body does not stop all others. */
 const WORKERS = 2
 
-/** The most bodies that wait for a worker. */
+/** The maximum number of bodies that wait for a worker. */
 const WAITING = 500
 
 /** A job without the rules for links and the time zone, which the compiler has. */

@@ -3,7 +3,7 @@ export const REGULAR_LINK = 'regular-link'
 
 /** How links of a body to other sites are marked, as plain data that can be sent to another thread (PG-044 to PG-046). */
 export interface LinkRules {
-  /** The hosts of this site, whose links stay as they are. */
+  /** The hosts of this site, whose links stay unchanged. */
   readonly ownHosts: readonly string[]
   /** The hosts of shops whose links earn a commission. */
   readonly commerceHosts: readonly string[]

@@ -37,7 +37,7 @@ export interface ShortcodeFault {
 /** The attribute that names a shortcode. */
 export const NAME_ATTRIBUTE = 'shortcode'
 
-/** The most characters of an address in a message. */
+/** The maximum number of characters of an address in a message. */
 const LONGEST_ADDRESS = 120
 
 const REFUSED = /^(on.*|style|srcdoc|formaction|__proto__|constructor|prototype)$/

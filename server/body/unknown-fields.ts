@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The most fields to report; a document of another system may have dozens. */
+/** The maximum number of fields to report; a document of another system may have dozens. */
 const MOST = 20
 
 /**

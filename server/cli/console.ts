@@ -1,7 +1,7 @@
 /** The environment and the output of the CLI. */
 export interface Console {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Reads all of standard input; absent: there is none. */
+  /** Reads all of standard input; absent if there is none. */
   readonly readInput?: () => Promise<string>
   /** Writes results. */
   readonly out: (text: string) => void

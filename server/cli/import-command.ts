@@ -196,7 +196,7 @@ const WORDS: Readonly<Record<ItemStatus, string>> = {
   kept: 'kept as changed on the site',
 }
 
-/** The most lines of the table; `--report` and `--json` have the rest. */
+/** The maximum number of lines of the table; `--report` and `--json` have the rest. */
 const MOST_LINES = 30
 
 /** The table of what was not imported, largest first (MV-014). */

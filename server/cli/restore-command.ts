@@ -105,7 +105,7 @@ async function replace(
   return hasMoved
 }
 
-/** Erases again who was erased since. A copy of an older version stays as it is, for that version to start with. */
+/** Erases again who was erased since. A copy of an older version stays unchanged, for that version to start with. */
 async function tellErased({ readers }: Manifest, config: Config, terminal: Console): Promise<void> {
   if (readers === null || readers.schema < newestReadersSchema()) return
   const erased = await applyErasures(config, terminal)

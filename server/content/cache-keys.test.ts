@@ -34,7 +34,7 @@ test('CL-002 a purge of any tag finds the page at each site of a chain, and each
       const changed = expand(all)
       let sent: readonly string[] = all
       for (const room of chain) {
-        // Each site adds what it finds in the answer of the one before.
+        // Each site adds what it finds in the response of the one before.
         sent = toCacheKeys([EVERY_PAGE, ...sent, ...found], room).split(' ')
 
         for (const one of all) expect(purgeKeysOf(one).some((key) => sent.includes(key))).toBe(true)

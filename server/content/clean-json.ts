@@ -3,13 +3,13 @@ import { isPlain, toPlainCharacters } from '../body/plain-characters.ts'
 /** The deepest nesting of lists and objects, which schemas walk by recursion. The deepest entity has a tenth of it. */
 const MAX_DEPTH = 100
 
-/** The most characters of a text that lists, links or attributes repeat. */
+/** The maximum number of characters of a text that lists, links or attributes repeat. */
 const MAX_SHORT = 1_000
 
-/** The most characters of any other text. */
+/** The maximum number of characters of any other text. */
 const MAX_TEXT = 10_000
 
-/** The most faults to report. */
+/** The maximum number of faults to report. */
 const MAX_ISSUES = 20
 
 const SHORT: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ const SHORT: ReadonlySet<string> = new Set([
   ...['titleTag', 'type', 'username'],
 ])
 
-/** Fields of HTML, which only the size of the whole answer or document limits. */
+/** Fields of HTML, which only the size of the whole response or document limits. */
 const HTML: ReadonlySet<string> = new Set(['body', 'content'])
 const MAX_HTML = 10_000_000
 

@@ -33,7 +33,7 @@ export interface PageRequest {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** Surrogate keys of an answer: all that was read for it, absent slugs included (decision 0014). */
+/** Surrogate keys of a response: all that was read for it, absent slugs included (decision 0014). */
 export interface Tagged {
   readonly tags: readonly string[]
 }

@@ -28,7 +28,7 @@ export interface ContentServices {
   readonly metrics: Metrics
   readonly clock: () => number
   readonly compiler: BodyCompiler
-  /** A signed address of an author’s portrait in live coverage; absent: there are none. */
+  /** A signed address of an author’s portrait in live coverage; absent if there are none. */
   readonly portraitOf?: LiveMaking['portraitOf']
   /** null in remote mode: the host reads its own links. */
   readonly previews: PreviewLinks | null

@@ -6,7 +6,7 @@ const asked = { edition: 'us', id: 'old' }
 const notObjects: readonly unknown[] = ['text', 12, null, undefined, true, [{ data: 1 }]]
 
 test.each(notObjects.map((body) => ({ body })))(
-  'CL-014 an answer that is not an object is refused: $body',
+  'CL-014 a response that is not an object is refused: $body',
   ({ body }) => {
     expect(() => parseEnvelope(body, asked)).toThrow(
       new SiteError('CONTENT_INVALID', 'API request did not return a JSON object'),
@@ -15,7 +15,7 @@ test.each(notObjects.map((body) => ({ body })))(
 )
 
 test.each([{ body: {} }, { body: { items: [] } }, { body: { error: 'no' } }, { body: { data: undefined } }])(
-  'CL-015 an answer without data names the property: $body',
+  'CL-015 a response without data names the property: $body',
   ({ body }) => {
     expect(() => parseEnvelope(body, asked)).toThrow(
       new SiteError('CONTENT_INVALID', 'API response is not in the correct format. Expected property data'),

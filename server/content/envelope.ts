@@ -37,7 +37,7 @@ export function findMovedSlug(
 }
 
 /**
- * Reads the outer object of an answer: its data, or the kind of its absence (CL-014 to CL-016).
+ * Reads the outer object of a response: its data, or the kind of its absence (CL-014 to CL-016).
  *
  * @throws SiteError CONTENT_INVALID when it is no object, or has neither `data` nor `error`
  */
@@ -51,7 +51,7 @@ export function parseEnvelope(body: unknown, asked: CallTarget): Envelope {
   return { kind: 'data', data: body.data }
 }
 
-/** The error of an answer that lacks what was expected of it (CL-015). */
+/** The error of a response that lacks what was expected of it (CL-015). */
 export function missingProperty(name: string): SiteError {
   return new SiteError('CONTENT_INVALID', `API response is not in the correct format. Expected property ${name}`)
 }

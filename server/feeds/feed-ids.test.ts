@@ -12,7 +12,7 @@ test('MV-023 ids are URNs that are the same for the same document, and others fo
   expect(one?.ofFeed('a-story')).not.toBe(one?.ofStory(STORY))
 })
 
-test('MV-023 a story from elsewhere keeps its id, and ids can go on as they began', () => {
+test('MV-023 a story from elsewhere keeps its id, and ids can continue as they began', () => {
   const ids = createFeedIds('tag:www.example.com,2026:')
 
   expect(ids.ofStory({ id: 'a-story', guid: 'https://old.example/?p=1' })).toBe('https://old.example/?p=1')

@@ -8,7 +8,7 @@ export interface FeedNames {
   readonly format: FeedFormat
 }
 
-/** Takes a path below /feed/ as an address of WordPress, Jekyll or Eleventy; null: it is none (MV-023). */
+/** Takes a path below /feed/ as an address of WordPress, Jekyll or Eleventy; null if it is none (MV-023). */
 export function toFeedNames(path: string): FeedNames | null {
   const [, name = '', , extension] = /^\/feed\/(?:by_tag\/)?([^/]+?)(\.(xml|json))?\/?$/.exec(path) ?? []
   if (name === '') return null

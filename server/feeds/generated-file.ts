@@ -38,7 +38,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** An answer as the page cache stores it: generated files are renewed, copied and replaced like pages (BX-003, BX-009). */
+/** A response as the page cache stores it: generated files are renewed, copied and replaced like pages (BX-003, BX-009). */
 export function toMadePage(answer: GeneratedResult): MadePage {
   if (answer.kind === 'page') return answer.page
   const { head, text, isStorable } = toParts(answer)
@@ -52,7 +52,7 @@ export function toMadePage(answer: GeneratedResult): MadePage {
   }
 }
 
-/** The answer to a file that could not be made; an older copy replaces it where there is one (BX-009). */
+/** The response to a file that could not be made; an older copy replaces it where there is one (BX-009). */
 export function toFailedPage(error: unknown): MadePage {
   const status = statusOf(error) === 500 ? 500 : 503
   const retry: Readonly<Record<string, string>> = status === 503 ? { 'retry-after': RETRY_AFTER } : {}

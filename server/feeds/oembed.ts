@@ -14,7 +14,7 @@ import { createFindPlace, NOWHERE, type OembedServices } from './find-place.ts'
 import type { GeneratedResult } from './generated-file.ts'
 import type { FindTarget } from './generated-target.ts'
 
-/** Seconds; a publish renews the answer sooner. */
+/** Seconds; a publish renews the response sooner. */
 const LIFE = 3600
 
 const TYPES = { json: 'application/json', xml: 'text/xml; charset=utf-8' } as const

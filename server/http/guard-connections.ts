@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 export type DropReason = 'full' | 'client'
 
 export interface ConnectionBounds {
-  /** The most connections, live sockets included. */
+  /** The maximum number of connections, live sockets included. */
   readonly most: number
   /** The most HTTP connections of one client. A live socket no longer counts; it has a bound of its own. */
   readonly perClient: number

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from 'node:http'
 
 /**
- * The most bytes of the headers of a response, so that they fit into 4 kB, the buffer of a proxy such as nginx, beside the
+ * The maximum number of bytes of the headers of a response, so that they fit into 4 kB, the buffer of a proxy such as nginx, beside the
  * status line, the timing and what Node adds: the date, and how the connection and the body end (BX-003).
  */
 export const HEADER_BYTES = 3_600

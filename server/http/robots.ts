@@ -10,7 +10,7 @@ export interface RobotsSource {
   readonly closed: readonly string[]
   /** Absolute addresses. */
   readonly sitemaps: readonly string[]
-  /** The absolute address of an RSL file; null: there is none. */
+  /** The absolute address of an RSL file; null if there is none. */
   readonly licence: string | null
 }
 

@@ -72,7 +72,7 @@ export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
  * Lets other sites show this response in a frame: every site for video share pages (SE-008), the configured ones for an
  * open preview (MV-013), and no site for any other response.
  *
- * @param ancestors `*`, or origins; none: the response stays as it is
+ * @param ancestors `*`, or origins; none: the response stays unchanged
  */
 export function allowFraming(response: Response, ancestors: readonly string[]): void {
   if (ancestors.length === 0) return

@@ -15,7 +15,7 @@ const EMPTY: ReadonlySet<string> = new Set(['br', 'wbr'])
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>|<(?=[a-z!?/])/gi
 
-/** The most elements of the same name inside one; deeper ones end at the first closing tag. */
+/** The maximum number of elements of the same name inside one; deeper ones end at the first closing tag. */
 const MOST_NESTED = 20
 
 /**

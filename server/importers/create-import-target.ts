@@ -45,7 +45,7 @@ const NOTE = 'import:'
 /** Notes per read: few reads for a large site, and little memory. */
 const NOTES_AT_A_TIME = 1000
 
-/** The most slugs to compare a misspelt one with. */
+/** The maximum number of slugs to compare a misspelt one with. */
 const MOST_NAMES = 10_000
 
 /** Creates the import target of the site itself. */

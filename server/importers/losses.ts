@@ -182,7 +182,7 @@ export function toLossWords({ kind, name }: LossLine): string {
   return name === null || name === '' ? label : `${label}: ${name}`
 }
 
-/** The most lines of a sum; further names of a kind are counted together, so that the sum stays small. */
+/** The maximum number of lines of a sum; further names of a kind are counted together, so that the sum stays small. */
 const MOST_LINES = 1000
 
 export interface LossSum {

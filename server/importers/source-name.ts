@@ -8,7 +8,7 @@ export interface SourcePost {
   readonly title: string
   /** The requested slug. */
   readonly slug: string
-  /** ISO 8601 in UTC; null: none. */
+  /** ISO 8601 in UTC; null if there is none. */
   readonly date: string | null
 }
 

@@ -15,7 +15,7 @@ export interface Utf8Scan {
   end(): Utf8Findings
 }
 
-/** The most lines to record, so that the report stays readable. */
+/** The maximum number of lines to record, so that the report stays readable. */
 const MOST_LINES = 1000
 
 /** Creates a scan for bytes that are not UTF-8, by the rules of the WHATWG decoder, which replaces them by U+FFFD. */

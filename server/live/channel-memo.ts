@@ -1,10 +1,10 @@
 import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ItemsAnswer } from '../../shared/live/messages.ts'
 
-/** The most events of one channel in memory. */
+/** The maximum number of events of one channel in memory. */
 const MAX_EVENTS = 400
 
-/** The most answers of one channel in memory, by their start. */
+/** The maximum number of answers of one channel in memory, by their start. */
 const MAX_ANSWERS = 200
 
 /** The newest events of a channel, and its items answers as bytes: the same for all readers until the next event. */

@@ -11,7 +11,7 @@ import type {
   Suggestion,
 } from './lookups.schema.ts'
 
-/** The most suggestions of one answer. */
+/** The maximum number of suggestions of one answer. */
 const MOST_SUGGESTIONS = 10
 
 const fold = (text: string) => text.trim().toLowerCase().replace(/[.,#]/g, '').replace(/\s+/g, ' ')

@@ -51,7 +51,7 @@ const rate = z.strictObject({
   minimum: money,
   /** Months; null: no term. */
   term: z.int().positive().nullable(),
-  /** Dollars a month; null: none is named. */
+  /** Dollars a month; null if none is named. */
   fee: money.nullable(),
   note: z.enum(['variable', 'early-withdrawal']),
   productType: text.optional(),

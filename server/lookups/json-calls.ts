@@ -2,7 +2,7 @@ import { Agent, request as send } from 'undici'
 import type { z } from 'zod'
 import { SiteError } from '../../shared/errors.ts'
 
-/** The most bytes of a response. */
+/** The maximum number of bytes of a response. */
 const MAX_BYTES = 256 * 1024
 
 export interface JsonCall<Schema extends z.ZodType> {

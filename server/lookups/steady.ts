@@ -11,7 +11,7 @@ export interface SteadyOptions {
   readonly onResult: (result: 'fresh' | 'cached' | 'stale' | 'failed' | 'resting') => void
 }
 
-/** The most results of one lookup that stay in memory. */
+/** The maximum number of results of one lookup that stay in memory. */
 const MOST = 2000
 
 /** Failures in a row after which a source rests, and for how many milliseconds. */

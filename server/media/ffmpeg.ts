@@ -20,7 +20,7 @@ export type Ffmpeg = (args: readonly string[], signal?: AbortSignal) => Promise<
 /** The environment of the process that is started; absent: that of this process. */
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Finds ffmpeg in PATH; null without it, and videos stay as they are. */
+/** Finds ffmpeg in PATH; null without it, and videos stay unchanged. */
 export async function findFfmpeg(env?: Environment): Promise<Ffmpeg | null> {
   const ffmpeg = createFfmpeg('ffmpeg', env)
   try {

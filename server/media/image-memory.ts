@@ -1,12 +1,12 @@
 import type { Metadata } from 'sharp'
 
 /**
- * The most bytes that one image may take while it is decoded. It is enough for photographs of 64 megapixels as JPEG, PNG
+ * The maximum number of bytes that one image may take while it is decoded. It is enough for photographs of 64 megapixels as JPEG, PNG
  * or progressive JPEG, and of 13 megapixels as AVIF.
  */
 export const MAX_DECODING = 256 * 1024 * 1024
 
-/** The most bytes that all resizes of a process take together: the largest source, and its largest named size. */
+/** The maximum number of bytes that all resizes of a process take together: the largest source, and its largest named size. */
 export const MAX_RESIZING = MAX_DECODING + 64 * 1024 * 1024
 
 type Facts = Pick<

@@ -7,7 +7,7 @@ const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Svg']
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heif', 'svg'] as const
 export type SourceFormat = (typeof FORMATS)[number]
 
-/** The most pixels of a source, all frames together: enough for a 50-megapixel camera. */
+/** The maximum number of pixels of a source, all frames together: enough for a 50-megapixel camera. */
 export const MAX_PIXELS = 64_000_000
 
 /** The header of a source. Sizes are in pixels, after EXIF orientation. */
@@ -17,14 +17,14 @@ export interface Source {
   readonly width: number
   readonly height: number
   readonly frames: number
-  /** The most bytes that decoding it takes. */
+  /** The maximum size in bytes while it is decoded. */
   readonly decodingBytes: number
   /** The side that crops preserve; only our own drawings name one. */
   readonly keep: 'left' | 'right' | null
 }
 
 /**
- * The most pixels of an animation, all frames together: ten seconds at 640 × 360. A larger one is shown as its first frame,
+ * The maximum number of pixels of an animation, all frames together: ten seconds at 640 × 360. A larger one is shown as its first frame,
  * because encoding it takes longer than a reader waits, and more bytes than a video.
  */
 export const MAX_MOVING_PIXELS = 24_000_000

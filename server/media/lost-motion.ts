@@ -1,7 +1,7 @@
 import { canAnimate, MAX_MOVING_PIXELS, readSource } from './image-source.ts'
 import { sniffMedia } from './sniff.ts'
 
-/** The motion of a picture that the site does not show, with a remedy; null: there is none, or it is no picture. */
+/** The motion of a picture that the site does not show, with a remedy; null if there is none, or it is no picture. */
 export async function findLostMotion(bytes: Uint8Array): Promise<string | null> {
   const type = await sniffMedia(bytes)
   if (type === null) return null

@@ -34,7 +34,7 @@ interface Needs {
 
 type Upload = z.output<typeof parameters>
 
-/** What was stored, for the answer and the log. */
+/** What was stored, for the response and the log. */
 interface Stored {
   readonly id: string | null
   readonly data: object

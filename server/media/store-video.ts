@@ -19,7 +19,7 @@ import { withWorkspace } from './workspace.ts'
 
 export interface VideoParts extends MediaParts {
   readonly config: MediaParts['config'] & { readonly videoMaxBytes: number }
-  /** null: the video stays as it is. */
+  /** null: the video stays unchanged. */
   readonly ffmpeg: Ffmpeg | null
 }
 
@@ -40,7 +40,7 @@ export interface VideoFields {
   readonly mp4Url: string | null
   readonly mp4Width: number | null
   readonly mp4Height: number | null
-  /** The poster; absent: there is none. */
+  /** The poster; absent if there is none. */
   readonly image?: Image
 }
 

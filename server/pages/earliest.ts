@@ -1,4 +1,4 @@
-/** The earliest of some times, in milliseconds; null: there is none. */
+/** The earliest of some times, in milliseconds; null if there is none. */
 export function earliest(times: readonly (number | null)[]): number | null {
   const known = times.filter((time) => time !== null)
   return known.length === 0 ? null : Math.min(...known)

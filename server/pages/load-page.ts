@@ -30,7 +30,7 @@ export interface LoadRequest extends Omit<MiddlewareRequest, 'match'> {
 export interface PageView extends Pick<LoadRequest, 'form' | 'path' | 'query'> {
   readonly match: RouteMatch | null
   readonly facets: Facets
-  /** The result of the `preview` parameter; null: there is none. */
+  /** The result of the `preview` parameter; null if there is none. */
   readonly preview: Preview | null
   /** null: no route matches, or a vanity record redirects or removes the page. */
   readonly partition: Partition | null

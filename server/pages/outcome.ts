@@ -26,7 +26,7 @@ export interface PageOutcome {
   readonly tests: readonly AbTest[]
   /** The facets besides the address on which the page depends; they become its Vary header (BX-006). */
   readonly varies: readonly ('device' | 'bucket')[]
-  /** Milliseconds since the epoch: the latest end of its life; null: none is known. */
+  /** Milliseconds since the epoch: the latest end of its life; null if none is known. */
   readonly expiresAt: number | null
 }
 

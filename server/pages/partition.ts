@@ -50,7 +50,7 @@ export interface Partition {
   readonly own: { readonly excluded: readonly string[]; readonly tests: readonly AbTest[] } | null
   /** Whether the page may be cached, and sent to every reader with the same key. */
   readonly cacheable: boolean
-  /** Milliseconds: the next beginning or end of a test, a feature or a promotion; null: none is known. */
+  /** Milliseconds: the next beginning or end of a test, a feature or a promotion; null if none is known. */
   readonly expiresAt: number | null
   /** The key of the page cache: equal for equal pages. */
   readonly key: string

@@ -9,7 +9,7 @@ export interface MetricsNeeds {
   readonly source: Pick<SourceHealth, 'isDown'>
   /** null in remote mode. */
   readonly store: StoreHealth | null
-  /** The other workers on this port; null: there are none. */
+  /** The other workers on this port; null if there are none. */
   readonly siblings: { metrics(): Promise<string | null> } | null
 }
 

@@ -23,7 +23,7 @@ export interface TaggedCache<Answer extends TaggedAnswer, Context> {
 }
 
 export interface TaggedCacheOptions<Answer extends TaggedAnswer, Context> {
-  /** Most entries; the least recently used is evicted first. */
+  /** The maximum number of entries; the least recently used is evicted first. */
   readonly max: number
   /** Milliseconds for which an answer is fresh; Infinity: until one of its tags changes. */
   readonly freshMs: number

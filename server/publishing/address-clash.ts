@@ -36,7 +36,7 @@ export async function findAddressClash(
   return vanity && `the address ${url} belongs to the vanity record ${vanity.id} (${vanity.urlType})`
 }
 
-/** Describes the route that has a document's address (Q32); null: none but its own. */
+/** Describes the route that has a document's address (Q32); null if only the document itself has it. */
 export function findShadow(content: Pick<Content, 'typeName'> & RoutableContent, addresses: Addresses): string | null {
   // The route of a hub is the page of its topic or collection, so it is no clash.
   const isHub = content.typeName === 'content_topic' || content.typeName === 'content_collection'

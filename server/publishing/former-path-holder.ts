@@ -47,7 +47,7 @@ async function findTargetName(
   return document && toName(document)
 }
 
-/** Describes the page at a path; null: there is none, or it is the row's own target. */
+/** Describes the page at a path; null if there is none, or it is the row's own target. */
 async function findPageAt(
   path: string,
   { target, edition }: FormerPathRow,
@@ -58,7 +58,7 @@ async function findPageAt(
   if (match === null) return null
   const { content, id, name } = match.route
   const slug = contentIdOf(match)
-  // A route of a page whose document is missing answers 404, where former paths are looked up.
+  // A route of a page whose document is missing responds with 404, where former paths are looked up.
   if (content === 'page' && id !== undefined && (await findBySlug('page', edition || services.edition, id)) === null)
     return null
   if (content === undefined || id !== undefined || slug === null) return `a page of the site (route ${name})`

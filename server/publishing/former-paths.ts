@@ -25,7 +25,7 @@ export type SettledFormerPaths =
   | { readonly status: 'refused'; readonly issues: readonly PublishIssue[] }
   | { readonly status: 'settled'; readonly tags: readonly string[]; readonly warnings: readonly string[] }
 
-/** The most tags in one row of the change log. */
+/** The maximum number of tags in one row of the change log. */
 const MAX_TAGS = 500
 
 /** Stores the former paths of a document, unless one of the publisher's own list belongs to something else. */

@@ -30,7 +30,7 @@ const TYPES: readonly string[] = [
   ...['Longform', 'Deals', 'Review', 'Preview', 'Best List', 'How-to'],
 ]
 
-/** The known type within two edits of an unknown one; null: there is none. */
+/** The known type within two edits of an unknown one; null if there is none. */
 function findMeant(type: string): string | null {
   const typed = type.trim().toLowerCase()
   if (TYPES.some((known) => typed.startsWith(known.toLowerCase()))) return null

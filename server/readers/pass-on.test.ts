@@ -38,7 +38,7 @@ async function setUp(respond: RequestListener) {
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-test('SE-003 a call goes on with its body, token and cookies, and its response comes back with its cookies', async () => {
+test('SE-003 a call continues with its body, token and cookies, and its response returns with its cookies', async () => {
   const { asked, ask } = await setUp((_request, response) =>
     response
       .writeHead(201, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'], 'x-other': '1' })
@@ -66,7 +66,7 @@ test('SE-003 a redirect of the service is not followed, and leads the browser no
   expect([answer.status, answer.headers.location]).toEqual([302, undefined])
 })
 
-test('SE-003 a service that is gone is a 503 with a time to come back, logged once', async () => {
+test('SE-003 a service that is gone is a 503 with Retry-After, logged once', async () => {
   const { ask, server, lines } = await setUp(() => undefined)
   server.close()
   for (let n = 0; n < 3; n++) {

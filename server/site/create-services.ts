@@ -82,7 +82,7 @@ export async function createServices(
     renderer.build === 'development'
       ? null
       : createPages({ config, log, clock, source, metrics, cursor: () => own.cursor() })
-  // Pages that were taken down while no process of this machine ran must not come back from copies (decision 0016).
+  // Pages that were taken down while no process of this machine ran must not be sent from copies (decision 0016).
   const own = createOwnFollower({ config, store, content, clock, log, since: pages?.seenTo() ?? null })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
   const vanity = createVanityLookup({ content, source, clock, urlOf })

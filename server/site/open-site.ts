@@ -74,7 +74,7 @@ async function start(services: Services): Promise<void> {
     log,
   } = services
   const following = changes?.start()
-  // The embedded log is local; a remote host that does not answer must not delay the start.
+  // The embedded log is local; a remote host that does not respond must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
   lifecycle.onClose('rules', rules.follow())
   lifecycle.onClose('data', data.follow())

@@ -13,7 +13,7 @@ import type { ReaderServices } from '../readers/reader-services.ts'
  * top know this type; each room names the services that it needs.
  */
 export interface Services extends RespondServices, ReaderServices, LookupServices {
-  /** The other workers on this port; null: there are none. */
+  /** The other workers on this port; null if there are none. */
   readonly siblings: Siblings | null
   /** The publication's own campaigns. */
   readonly campaigns: CampaignsSource
@@ -21,7 +21,7 @@ export interface Services extends RespondServices, ReaderServices, LookupService
   readonly channels: LiveChannels
   /** The sockets of its readers. */
   readonly sockets: LiveSockets
-  /** Purges the caches in front after changes; null: there are none. */
+  /** Purges the caches in front after changes; null if there are none. */
   readonly purger: Purger | null
   /** Rate limits of clients, with counters that all processes share. */
   readonly limits: Limits

@@ -18,7 +18,7 @@ export interface FormerPathCondition {
 
 /** Reads of former paths that are noted with their tags. */
 export interface FormerPathReads {
-  /** The target of exactly this path and query, visible or not; null: there is none. */
+  /** The target of exactly this path and query, visible or not; null if there is none. */
   formerPath(path: string, query: string, edition: string): Promise<string | null>
   /** All conditions on queries in an edition: few, however many former paths there are. */
   formerPathConditions(edition: string): Promise<readonly FormerPathCondition[]>

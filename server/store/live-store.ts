@@ -57,7 +57,7 @@ export interface LiveStore {
   facts(contentId: string): Promise<ChannelFacts>
   /** The newest important updates that readers have seen, newest first. */
   important(contentId: string, limit: number): Promise<readonly StoredUpdate[]>
-  /** The earliest time at which an update is sent or the date of a story follows; null: there is none. */
+  /** The earliest time at which an update is sent or the date of a story follows; null if there is none. */
   nextDue(): Promise<number | null>
   /** Stores a body that was compiled again, unless the update has changed since. */
   putCompiled(update: StoredUpdate, body: CompiledBody): Promise<void>

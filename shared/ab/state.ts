@@ -8,7 +8,7 @@ export interface AbState {
 export const ID_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 export const VERSION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_]*$/
 
-/** The most characters of a state as text (AB-007). */
+/** The maximum number of characters of a state as text (AB-007). */
 export const MAX_STATE_LENGTH = 25
 
 /** Formats a state as `id:version:bucket`, for the cookie, the header and the query (AB-015, AB-018). */

@@ -16,7 +16,7 @@ type Unidentified<Item> = Item extends Content ? Omit<Item, 'id'> & { readonly i
 /** The body of a publishing PUT. The store generates a null id, and sets a null date to the current time. */
 export type PublishInput = Unidentified<Content> & PublishExtras
 
-/** The most former paths of one document. */
+/** The maximum number of former paths of one document. */
 export const MAX_FORMER_PATHS = 200
 
 /** The maximum length of a slug, in characters. */

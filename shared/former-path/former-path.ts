@@ -9,7 +9,7 @@ export interface FormerPath {
   readonly query: string
 }
 
-/** The most characters of path and query together. */
+/** The maximum number of characters of path and query together. */
 const MAX_LENGTH = 500
 
 /**
@@ -94,7 +94,7 @@ export function withoutParameters(search: string, query: string): string {
   return left.length === 0 ? '' : `?${left.join('&')}`
 }
 
-/** The target of a former path, unless that is the path itself; null: there is none. */
+/** The target of a former path, unless that is the path itself; null if there is none. */
 export function withoutLoop(target: string | null, { path, query }: FormerPath): string | null {
   const isLoop = target !== null && query === '' && toFormerPathKey(target.split(/[?#]/, 1)[0] ?? '') === path
   return isLoop ? null : target

@@ -6,7 +6,7 @@ export const UPDATES_PER_PAGE = 50
 /** The fewest updates on the newest page: while it has fewer, it shows those before them too. */
 export const FEWEST_UPDATES = 20
 
-/** The most events in one answer of the items call. */
+/** The maximum number of events in one answer of the items call. */
 export const EVENTS_PER_ANSWER = 200
 
 /** What a reader has seen of an update (LV-002 to LV-007). */
@@ -15,9 +15,9 @@ export type LiveStatus = 'new' | 'viewed' | 'existing'
 /** The author of an update, as readers see them. */
 export interface LiveAuthor {
   readonly name: string
-  /** The path of the profile, without a locale; null: there is none. */
+  /** The path of the profile, without a locale; null if there is none. */
   readonly href: string | null
-  /** A signed address of the portrait, 48 px wide; null: there is none. */
+  /** A signed address of the portrait, 48 px wide; null if there is none. */
   readonly portrait: string | null
 }
 
@@ -77,7 +77,7 @@ export interface LiveFacts {
   readonly count: number
   /** How many different authors have posted. */
   readonly reporters: number
-  /** When the newest update was published; null: there is none. */
+  /** When the newest update was published; null if there is none. */
   readonly lastPublished: string | null
 }
 
@@ -88,7 +88,7 @@ export interface LiveSummary extends LiveFacts {
   /** The number of pages, at least 1, and the number of this page. */
   readonly pages: number
   readonly page: number
-  /** When the first update was published; null: there is none. */
+  /** When the first update was published; null if there is none. */
   readonly firstPublished: string | null
   /** The newest 12, newest first. */
   readonly moments: readonly KeyMoment[]

@@ -6,13 +6,13 @@ export const SOCKET_PATH = '/live'
 /** The name of every channel of live coverage (LV-010). */
 export const CHANNEL_NAME = 'live_coverage'
 
-/** The most channels of one socket. */
+/** The maximum number of channels of one socket. */
 export const MAX_CHANNELS = 16
 
 /** Milliseconds between two beats of the server. Varnish and common balancers drop 60 s of silence. */
 export const BEAT_MS = 20_000
 
-/** Close codes. Readers stay away after `over` and come back after all others (LV-011 to LV-013). */
+/** Close codes. Readers stay away after `over` and return after all others (LV-011 to LV-013). */
 export const CLOSE = {
   /** The server is going. */
   going: 1001,

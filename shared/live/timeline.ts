@@ -51,7 +51,7 @@ function rootOf<Update extends Placed>(update: Update, byId: ReadonlyMap<string,
   }
 }
 
-/** The review card of coverage: that of the first update with one, as its author wrote it; null: there is none (LV-018). */
+/** The review card of coverage: that of the first update with one, as its author wrote it; null if there is none (LV-018). */
 export function findReviewCard(updates: readonly Pick<LiveUpdate, 'blocks'>[]): ShortcodeSource | null {
   for (const { blocks } of updates) {
     for (const block of blocks) {

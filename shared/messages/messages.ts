@@ -248,7 +248,7 @@ export interface ServerMessages {
   readonly videoParts: {
     readonly chapters: string
     readonly transcript: string
-    /** The switch by which the next video of a playlist begins by itself. */
+    /** The switch by which the next video of a playlist starts automatically. */
     readonly autoplay: string
   }
   readonly player: PlayerWords

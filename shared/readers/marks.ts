@@ -20,7 +20,7 @@ export interface Mark {
   readonly track: boolean
 }
 
-/** The most active marks of a reader: stories, and topics and authors together. */
+/** The maximum number of active marks of a reader: stories, and topics and authors together. */
 export const MOST_SAVED = 1000
 export const MOST_FOLLOWED = 500
 

@@ -1,4 +1,4 @@
-/** The most reports per page, because errors in a loop add nothing new (ER-011). */
+/** The maximum number of reports per page, because errors in a loop add nothing new (ER-011). */
 export const MAX_REPORTS_PER_PAGE = 10
 
 /** Noise of networks and extensions, matched anywhere in the message in any letter case (ER-010). */

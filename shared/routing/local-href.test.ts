@@ -28,7 +28,7 @@ test.each([
   ['a part of this page', '#part-two'],
   ['an e-mail', 'mailto:desk@site.example'],
   ['no address', '#'],
-])('RT-086 %s stays as it is', (_what, href) => {
+])('RT-086 %s stays unchanged', (_what, href) => {
   expect(toLocalHref(href)).toBe(href)
 })
 

@@ -19,7 +19,7 @@ test('BX-037 words joined by a hyphen are found as one, too', () => {
   expect(foldWords('Wi-Fi and a - b')).toEqual(['wi', 'fi', 'wifi', 'and', 'a', 'b'])
 })
 
-test('BX-037 English forms of a word have one stem, and other scripts stay as they are', () => {
+test('BX-037 English forms of a word have one stem, and other scripts stay unchanged', () => {
   expect(['battery', 'batteries'].map(stemWord)).toEqual(['batteri', 'batteri'])
   expect(stemWord('携帯')).toBe('携帯')
   expect(stemWord('tv')).toBe('tv')

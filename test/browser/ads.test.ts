@@ -147,7 +147,7 @@ test('AD-024 PG-052 without ads no slot is in the page, and no list is requested
   expect(html).not.toContain('data-slot=')
 })
 
-test('AD-009 AD-028 a blocker is obeyed: what it has removed or hidden is not asked for, and the page goes on', async () => {
+test('AD-009 AD-028 a blocker is obeyed: what it has removed or hidden is not asked for, and the page continues', async () => {
   const { page } = await openInTab({ width: 1440 })
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

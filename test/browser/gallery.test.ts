@@ -108,7 +108,7 @@ test('PG-018 full screen shows the picture whole, follows the keys, and gives th
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('PG-018 a reader who leaves a gallery comes back to the picture that was shown', async () => {
+test('PG-018 a reader who leaves a gallery returns to the picture that was shown', async () => {
   const { page } = await openGallery()
   await page.locator('[data-thumbs] a').nth(3).click()
   expect((await shownOn(page)).path).toBe(`${GALLERY}4/`)

@@ -167,7 +167,7 @@ test('BX-042 what would move the reader waits until it does not: a pin from belo
   await page.locator('#p-7').waitFor({ state: 'attached' })
   expect([await waits.count(), await readShift(page)]).toEqual([0, shown])
 
-  // A deleted update that comes back waits, too, while its blank box is in view; others do not wait for it.
+  // A deleted update that returns waits, too, while its blank box is in view; others do not wait for it.
   await send('DELETE', '/p-4')
   await expect.poll(() => page.locator('#p-4 h2').isVisible()).toBe(false)
   await post('p-4', 'Back p-4', 9)

@@ -167,7 +167,7 @@ test('BX-064 the stream waits for the reader, so the footer can be reached', asy
   expect(await added.last().evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('BX-064 of ten stories no more than five are in the document, and those above come back without a jump', async () => {
+test('BX-064 of ten stories no more than five are in the document, and those above reappear without a jump', async () => {
   const { page } = await openInTab()
   await visit(page, site.base + STORY)
   await growTo(page, 9)

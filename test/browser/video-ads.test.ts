@@ -81,7 +81,7 @@ async function waitUntilPlaying(page: Page): Promise<void> {
 
 const press = (page: Page) => page.locator('[data-play]').click()
 
-/** Presses, and lets the time pass for which the site waits for the answer that never comes. */
+/** Presses, and lets the time pass for which the site waits for the response that never comes. */
 async function pressAndWait(name: string, { page, requests }: Journey): Promise<void> {
   await press(page)
   const unanswered = UNANSWERED[name]

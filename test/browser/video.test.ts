@@ -329,7 +329,7 @@ test('VD-004 a video without a file that plays is its picture with a message', a
 test.each([
   ['are not there', { status: 404 }],
   ['cannot be decoded', { status: 206, contentType: 'video/mp4', body: Buffer.alloc(4000, 'no video ') }],
-])('a video whose segments %s goes on as a whole file, at the same second', async (_what, answer) => {
+])('a video whose segments %s continues as a whole file, at the same second', async (_what, answer) => {
   const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
   await page.route('**/*.m4s', (route) => route.fulfill(answer))
   await visit(page, site.base + VIDEO)
@@ -340,7 +340,7 @@ test.each([
   expect((await readVideo(page)).src).toMatch(/video\.mp4$/)
 })
 
-test('a video waits for the network and goes on', async () => {
+test('a video waits for the network and continues', async () => {
   const { page, context } = await openPage(browser, site.base, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await page.route('**/*.m3u8', async (route) => {
     await context.setOffline(true)
@@ -357,7 +357,7 @@ test('a video waits for the network and goes on', async () => {
   expect(await player(page).getByText('You are offline.').count()).toBe(0)
 })
 
-test('a video whose network is cut plays what it has, says so, and goes on from there', async () => {
+test('a video whose network is cut plays what it has, says so, and continues from there', async () => {
   const { page, context } = await openPage(browser, site.base, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   let segments = 0
   await page.route('**/*.m4s', async (route) => {

@@ -13,7 +13,7 @@ export async function buildContentCalls(create: CreateContent, desk = buildDesk(
   return { desk, content, page, article }
 }
 
-/** The page of an answer that must have one. */
+/** The page of a response that must have one. */
 export async function readComposedPage(answer: ReturnType<ContentApi['page']>): Promise<ComposedPage> {
   const found = await answer
   if (found.kind !== 'page') throw new Error(`Expected a page: ${JSON.stringify(found)}`)

@@ -2,7 +2,7 @@ import type { ContentApi, PageAnswer, PageRequest } from '../../server/content/c
 import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
 import type { ComposedPage, Content } from '../../shared/entities/composed-page.ts'
 
-/** Content of any type from a few fields, through the same schema as the content API's answers. */
+/** Content of any type from a few fields, through the same schema as the content API's responses. */
 export function buildContent(fields: Readonly<Record<string, unknown>>): Content {
   return contentSchema.parse({ id: 'c-1', slug: 'a-story', headline: 'A story', title: 'A story', ...fields })
 }
@@ -23,7 +23,7 @@ export function buildPageAnswer(content: Content, changes: Partial<ComposedPage>
   return { kind: 'page', page, degraded: false, tags: ['c-1'] }
 }
 
-/** The answer to a search that finds nothing. */
+/** The response to a search that finds nothing. */
 const EMPTY_SEARCH = {
   ...{ items: [], near: [], types: [], sections: [], dates: [], excerpts: {} },
   ...{ more: false, corrected: null, original: false },

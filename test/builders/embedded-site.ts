@@ -17,7 +17,7 @@ export function buildEmbeddedSite(layouts: Readonly<Record<string, unknown>> = {
   return { ...desk, content, page: (request: PageRequest) => readPage(content, request) }
 }
 
-/** The answer for a page that must exist. */
+/** The response for a page that must exist. */
 export async function readPage(content: ContentApi, request: PageRequest) {
   const answer = await content.page(request, CALL)
   if (answer.kind !== 'page') throw new Error(`No page: ${JSON.stringify(answer)}`)

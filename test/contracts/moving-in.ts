@@ -84,7 +84,7 @@ export function testMovingIn(engine: string, build: () => Promise<FormerSite>): 
     }
 
     await expect(moveReaderRows({ ...parts, store: { formerReaderRows: killed } })).rejects.toBe(ended)
-    // Another process may go on when the lease of the killed one is over.
+    // Another process may continue when the lease of the killed one is over.
     await moveReaderRows({ ...parts, clock: () => Date.now() + 120_000 })
 
     expect(await countAll(parts)).toEqual([VOTES, SIGN_UPS])

@@ -11,7 +11,7 @@ const COMPANION = Buffer.from(
   'base64',
 )
 
-/** What the answer of an ad server is, by its name: a text, or what happens to the request. */
+/** What the response of an ad server is, by its name: a text, or what happens to the request. */
 type Answer = (base: string, response: ServerResponse) => string | null
 
 const toXml = (ads: string) => `<?xml version="1.0"?><VAST version="3.0">${ads}</VAST>`

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Limited {
   readonly status: number
-  /** The value of the header, when the answer has one. */
+  /** The value of the header, when the response has one. */
   readonly retryAfter: string | null
 }
 

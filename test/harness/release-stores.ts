@@ -23,7 +23,7 @@ export async function loadDatabase(release: string, url: string): Promise<void> 
   await runSql(url, readFixture(release, 'postgres.sql.gz').toString())
 }
 
-/** What the store of a release read as, with the addresses that answered 200. */
+/** What the store of a release read as, with the addresses that responded with 200. */
 export function readReadings(
   release: string,
   engine: 'sqlite' | 'postgres',

@@ -5,7 +5,7 @@ import { type Site, startSite } from './site.ts'
 export interface RemoteSite {
   readonly site: Site
   readonly host: ApiHost
-  /** The host's answers by path under `/api/neutron/composer/cnet/`; a function handles the request itself. */
+  /** The host's responses by path under `/api/neutron/composer/cnet/`; a function handles the request itself. */
   readonly answers: Map<string, unknown>
 }
 

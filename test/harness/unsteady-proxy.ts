@@ -22,7 +22,7 @@ export interface UnsteadyProxyOptions {
   readonly decide: (isUpgrade: boolean) => Fate
 }
 
-/** The piece of a socket that is cut in its middle, or after which it stalls; an answer is so at its first. */
+/** The piece of a socket that is cut in its middle, or after which it stalls; a response is so at its first. */
 const LAST_PIECE = 4
 
 /** A TCP proxy between readers and several instances that does what networks do. */

@@ -24,7 +24,7 @@ test('AU-012 AU-030 a reader who registers is signed in at once, and signs in wi
   expect(signedIn.body.data.user).toMatchObject({ sub: created.body.data.user.sub, login_count: 3, confirmed: true })
 })
 
-test('AU-015 a registration with a form goes on to the settings, and its faults come back without the password', async () => {
+test('AU-015 a registration with a form continues to the settings, and its faults are shown without the password', async () => {
   const site = setUp()
   const client = site.client()
   client.jar.set('form-id', 'abc')

@@ -122,7 +122,7 @@ test('AU-019 the address counts only if the provider says that it is verified', 
   }
 })
 
-test('BX-025 while the provider is down nobody is sent there; readers who come back are signed in with the last keys', async () => {
+test('BX-025 while the provider is down nobody is sent there; readers who return are signed in with the last keys', async () => {
   const site = setUp()
   const client = site.client()
   const asked = new URL(await begin(client))

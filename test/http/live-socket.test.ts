@@ -67,7 +67,7 @@ async function openReader(port: number, keys: readonly string[]) {
   return { socket, messages, closed, set, isSet }
 }
 
-/** The status of the answer to an upgrade; 101: it was accepted. */
+/** The status of the response to an upgrade; 101: it was accepted. */
 function upgrade(port: number, path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
     const sent = request({
@@ -134,7 +134,7 @@ test('LV-020 a beat names the newest sequence of each channel, and when its cove
   })
 })
 
-test('LV-020 an event is read once for all readers, and the newest ones are not read again for those who come back', async () => {
+test('LV-020 an event is read once for all readers, and the newest ones are not read again for those who return', async () => {
   const site = await startSockets()
   const readers = await Promise.all(Array.from({ length: 20 }, () => site.read(['c1'])))
   await Promise.all(readers.map(({ isSet }) => isSet()))
@@ -260,7 +260,7 @@ test('BX-080 in a drain sockets are closed with 1001, new ones get a 503, and th
 test('BX-027 one client has a bounded number of live sockets, and a proxy names its clients', async () => {
   const env = { LIVE_SOCKETS_PER_CLIENT: '2', TRUSTED_PROXIES: '127.0.0.1' }
   const { port, metrics, sockets } = await startSockets({ env })
-  /** The status of the answer; an accepted socket stays open. */
+  /** The status of the response; an accepted socket stays open. */
   const from = (client: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { 'x-forwarded-for': client } })

@@ -127,7 +127,7 @@ const DOORS: readonly Door[] = [
   { name: 'the slash redirect of a mask, as data', origin: masked, toPath: (input) => `/_data/${input}` },
 ]
 
-test.each(DOORS)('BX-028 no address of the WHATWG URL data leads off the site through $name', async (door) => {
+test.each(DOORS)('BX-028 no address of the WHATWG URL data leaves the site through $name', async (door) => {
   const { origin, toPath } = door
   const answers = await Promise.all(INPUTS.map((input, index) => ask(origin, toPath(input, index))))
 

@@ -54,7 +54,7 @@ test('CL-009 without a query the call asks for three stories', async () => {
   expect(asked[0]).toMatchObject({ slug: 'a-phone', limit: 3, contentId: undefined, contentType: undefined })
 })
 
-test('PG-076 the country of the CDN and the features reach the content, and no cache stores the answer', async () => {
+test('PG-076 the country of the CDN and the features reach the content, and no cache stores the response', async () => {
   const { app, asked } = setUp({ 'seamless.shoppingSecond': true })
 
   const answer = await request(app).get(AT).set('x-country', 'CA').expect(200)

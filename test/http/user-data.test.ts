@@ -126,7 +126,7 @@ test('BX-063 story 1,001 is a 422, and a clock that is ahead counts as now', asy
   expect((await site.client().get(`${path}/summary`)).body.data.active_map).toEqual({})
 })
 
-test('BX-063 while the store is away a device hears to come back', async () => {
+test('BX-063 while the store is away a device is told to reconnect', async () => {
   const site = setUp()
   Object.assign(site.services.readers, { exchangeMarks: () => Promise.reject(new SiteError('STORE_UNAVAILABLE')) })
   const { status, headers } = await site.client().post(`${pathOf('anonymous', randomUUID())}/marks`, { marks: [] })
@@ -185,7 +185,7 @@ test('UD-009 an open page hears what the reader marks on another device, of this
   expect(await next()).toMatchObject({ sequence: 2, active_map: { 'topic/cars': {} } })
 })
 
-test('UD-009 the stream above the bound is refused with a time to come back, and a drain ends them all', async () => {
+test('UD-009 the stream above the bound is refused with Retry-After, and a drain ends them all', async () => {
   const site = setUp({ env: { USER_DATA_STREAMS_MAX: '1' } })
   const path = `${pathOf('anonymous', randomUUID())}/summary`
   const { next } = await openStream(site, path)

@@ -67,7 +67,7 @@ async function buildUpload({ path, env }: Options = {}) {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('BX-036 without ffmpeg an MP4 is stored as it is, under the hash of its bytes, and the answer says so', async () => {
+test('BX-036 without ffmpeg an MP4 is stored as it is, under the hash of its bytes, and the response says so', async () => {
   const { post, list, config, store } = await buildUpload()
   const sha256 = hashOf(MP4)
 

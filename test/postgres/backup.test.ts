@@ -43,7 +43,7 @@ test('BX-084 pg_restore restores a pg_dump, and followers learn that their posit
   expect(await restored.inventory({ limit: 10, offset: 0 })).toHaveLength(2)
 })
 
-test('MV-020 a copy of the tables has live coverage with its updates, which are found and go on after it is restored', async () => {
+test('MV-020 a copy of the tables has live coverage with its updates, which are found and continue after it is restored', async () => {
   const url = await createDatabase(server ?? '')
   const folder = buildFolder()
   const store = await openPostgresStore(url)

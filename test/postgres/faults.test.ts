@@ -144,7 +144,7 @@ test('BX-084 a commit that begins later is never seen first, so a follower skips
   ])
 })
 
-test('BX-009 a document removed while an instance was away does not come back from its spare copies', async () => {
+test('BX-009 a document removed while an instance was away does not return from its spare copies', async () => {
   const [kept, gone] = [toStory('kept', 'This stays'), toStory('gone', 'This goes')]
   for (const story of [kept, gone]) await near.publish(story)
   const paths = ['/tech/computing/kept/', '/tech/computing/gone/'] as const

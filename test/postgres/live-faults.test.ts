@@ -100,7 +100,7 @@ function send(port: number, { id, headline }: Act): Promise<Response> {
       })
 }
 
-/** Sends one event to one instance after the other until it has an answer; an event that comes twice counts once. */
+/** Sends one event to one instance after the other until it has a response; an event that comes twice counts once. */
 function deliver(ports: readonly number[], act: Act, from: number): Promise<number> {
   let turn = from
   return until(`an answer to ${act.id}`, async () => {

@@ -184,7 +184,7 @@ test.each(['feeds/cnet/all', 'sitemaps/cnet/articles/web'])(
   },
 )
 
-test('EN-020 a hidden collection has no address in the answer of the API', async () => {
+test('EN-020 a hidden collection has no address in the response of the API', async () => {
   const collection = { typeName: 'content_collection', slug: 'desk-picks', title: 'Desk picks' }
 
   expect((await site.publish({ ...collection, hide: true })).url).toBeNull()

@@ -125,7 +125,7 @@ test('MV-003 a page has the key of its address where a query may become a former
 test('MV-003 no publish, rename, take-down or return leaves an old redirect or an old 404', async () => {
   const story = toStory('watch')
   const at = async (path: string) => {
-    // Twice, so that the second answer may come from a cache.
+    // Twice, so that the second response may come from a cache.
     const once = await hop(path)
     expect(await hop(path), path).toEqual(once)
     return 'location' in once ? once.location : once.status

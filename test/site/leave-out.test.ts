@@ -80,7 +80,7 @@ test.each([
   ['the same of the cars brand', '/roadshow/videos/a-video/'],
   ['a page', '/about/'],
   ['a hub that only a term links to', '/roadshow/suvs/'],
-])('MV-011 %s that is left out answers 404, in every locale and as data', async (_what, path) => {
+])('MV-011 %s that is left out responds with 404, in every locale and as data', async (_what, path) => {
   const statuses = [path, path.slice(0, -1), `/fr${path}`].map(async (one) => (await site.fetch(one)).status)
   const data = (await (await site.fetch(`/_data${path}`)).json()) as { readonly status: number }
 

@@ -119,7 +119,7 @@ test('MV-012 a story with its own picture adds its section to the bar', async ()
   expectOwn(pages)
 })
 
-test('MV-012 a folder with files in it, and a file, are refused and left as they are', async () => {
+test('MV-012 a folder with files in it, and a file, are refused and left unchanged', async () => {
   const file = join(root, 'a-file')
   writeFileSync(file, 'text')
 

@@ -20,7 +20,7 @@ test('BX-012 every page has the cache’s result in its Cache-Status', async () 
   expect(cacheOf(await site.fetch(`${PAGE}?setDevice=tablet`))).toBe('site; fwd=bypass')
 })
 
-test('BX-012 with jsDebug every answer to a page address has its times by stage, and without it none', async () => {
+test('BX-012 with jsDebug every response to a page address has its times by stage, and without it none', async () => {
   const site = await openStorySite()
 
   const asked = await site.fetch(`${PAGE}?jsDebug=api`)

@@ -113,7 +113,7 @@ test.each(pages)('BX-002 $name at $example has the max-age of its row', async (r
   const coverageEndsFirst =
     source.includes('href="/news-live/orrin-autumn-event/"') && coverageEnd - before < rowLife(row) * 1000
 
-  // Its newest updates are in every answer, at the CDN too (BX-044).
+  // Its newest updates are in every response, at the CDN too (BX-044).
   const isOpen = row.example === '/news-live/orrin-autumn-event/'
   // Back shows no page of a reader who has signed out.
   if (isReaderPage(row.name)) expect(life).toBe('private, no-store')

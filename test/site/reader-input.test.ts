@@ -100,7 +100,7 @@ test('PG-064 RT-064 the page lists the newsletters with a form for each reader a
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
-test('PG-064 a refused form comes back in its language, with what was written and the message at its field', async () => {
+test('PG-064 a refused form is shown again in its language, with what was written and the message at its field', async () => {
   const { status, text, got } = await send('/fr/newsletters/', 'address=ada%40%22%3Eexample&letter=teardown')
   const empty = await send('/newsletters/', 'address=ada%40example.com')
 

@@ -98,7 +98,7 @@ test.each([
   ['/store?id=5&utm_source=x', '301 /shop/5?utm_source=x'],
   ['/store/', 404],
   ['/moved?a=1', '301 /news/a-phone/?a=1'],
-])('MV-004 %s answers %s', async (path, expected) => {
+])('MV-004 %s responds with %s', async (path, expected) => {
   for (const method of ['GET', 'HEAD']) expect(await led(path, method), method).toBe(expected)
 })
 
@@ -109,9 +109,12 @@ test.each([
   ['/news/gone-long-ago', '301 /archive/gone-long-ago'],
   ['/news/', 200],
   ['/docs/old-tablet/', '301 /news/a-tablet/'],
-])('MV-004 a page and a former path win over a pattern, also when cached: %s answers %s', async (path, expected) => {
-  expect([await led(path), await led(path), await led(path)]).toEqual([expected, expected, expected])
-})
+])(
+  'MV-004 a page and a former path win over a pattern, also when cached: %s responds with %s',
+  async (path, expected) => {
+    expect([await led(path), await led(path), await led(path)]).toEqual([expected, expected, expected])
+  },
+)
 
 test('MV-004 a story that is published at an address ends the pattern there, and its removal restores the pattern', async () => {
   expect(await led('/news/to-come/')).toBe('301 /archive/to-come')
@@ -226,7 +229,7 @@ test.each([
   '%2e%2e/%2fevil.example',
   '@evil.example',
   ';//evil',
-])('MV-004 no line leads off the site for /x/%s', async (rest) => {
+])('MV-004 no line leaves the site for /x/%s', async (rest) => {
   for (const path of [`/x/${rest}`, `/docs/${rest}`, `/store?id=${rest}`, `/tech/?p=${rest}`, `/fr/x/${rest}`]) {
     const location = await askRaw(path)
     if (location === undefined) continue
@@ -238,7 +241,7 @@ test('MV-004 a host of REDIRECT_HOSTS is reached with the splat encoded', async 
   expect(await led('/to-shop/b%20c/d?e=1')).toBe('301 https://shop.example/s/b%20c/d?e=1')
 })
 
-test('MV-004 an import checks the file, documents and vanity records included, and goes on', async () => {
+test('MV-004 an import checks the file, documents and vanity records included, and continues', async () => {
   const publication = mkdtempSync(join(folder, 'import-'))
   writeFileSync(join(publication, 'redirects.txt'), '/a /b 200\n')
   writeFileSync(join(publication, 'a-note.md'), '---\ntitle: A note\n---\nText.\n')
@@ -332,7 +335,7 @@ test.each([
   ['/loop/', '301 /Loop/'],
   ['/Lower/x/', 404],
   ['/caf%C3%A9/', 404],
-])('the address %s, in capitals or not, answers %s', async (path, expected) => {
+])('the address %s, in capitals or not, responds with %s', async (path, expected) => {
   for (const method of ['GET', 'HEAD']) expect(await led(path, method), method).toBe(expected)
 })
 

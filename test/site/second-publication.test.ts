@@ -48,7 +48,7 @@ test.each([
   ['/allotment/prune-in-august', 301, '/garden/prune-in-august/'],
   ['/recipes/2019/forty-cloves.html', 301, '/kitchen/forty-cloves/'],
   ['/forum/bees/', 410, null],
-])('MV-004 redirects.txt of a publication: %s answers %i', async (path, status, location) => {
+])('MV-004 redirects.txt of a publication: %s responds with %i', async (path, status, location) => {
   const response = await site.fetch(path)
 
   expect([response.status, response.headers.get('location')]).toEqual([status, location])

@@ -17,7 +17,7 @@ export function followSights(inside: readonly number[], sights: readonly Sight[]
   }, inside)
 }
 
-/** The most stories of a stream that are in the document at a time. */
+/** The maximum number of stories of a stream that are in the document at a time. */
 export const MOST_IN_DOCUMENT = 5
 
 /**

@@ -1,7 +1,7 @@
 import { SEAMLESS_SOURCES, type SeamlessItem } from '../../../shared/entities/seamless.ts'
 
 /**
- * Reads the stories of an answer in the browser, which loads no schema library. What is not as the content API promises
+ * Reads the stories of a response in the browser, which loads no schema library. What is not as the content API promises
  * is left out.
  */
 export function toSeamlessItems(answer: unknown): readonly SeamlessItem[] {

@@ -10,7 +10,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 type Device = typeof import('../../readers/alerts/device-alerts.ts')
 
-/** The most names of followed things in one line. */
+/** The maximum number of names of followed things in one line. */
 const MOST_NAMES = 8
 
 interface AlertsProps {

@@ -4,7 +4,7 @@ import { readRemembered, remember } from '../../player/remembered.ts'
 import css from './Playlist.module.css'
 
 /**
- * Whether the next video begins by itself, as this browser remembers it (VD-022). It appears after hydration, in the room
+ * Whether the next video starts automatically, as this browser remembers it (VD-022). It appears after hydration, in the room
  * of the headline, and only where videos may begin by themselves.
  */
 export function AutoplaySwitch({ label }: { readonly label: string }) {

@@ -4,15 +4,15 @@ export const AD_LIMITS = {
   beforeVideo: 3000,
   /** For the list of breaks; one that comes after `beforeVideo` still has its later breaks. */
   vmap: 10_000,
-  /** For each answer that leads to another one, or to the advertisement. */
+  /** For each response that leads to another one, or to the advertisement. */
   wrapper: 2000,
   /** Answers in a row that only lead to another one. */
   wrappers: 5,
-  /** Requests for one break, as each answer may name several others. */
+  /** Requests for one break, as each response may name several others. */
   requests: 10,
   /** Until the video of an advertisement can play, and for each time that it stalls. */
   creative: 4000,
-  /** One XML answer. */
+  /** One XML response. */
   xml: 512_000,
   /** Advertisements of one break. */
   adsPerBreak: 4,

@@ -88,7 +88,7 @@ const HLS = new Set(['application/x-mpegurl', 'application/vnd.apple.mpegurl'])
 const PICTURES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/jpg', 'image/png', 'image/webp'])
 
 /**
- * The advertisements of an answer that belong to a break, in their order: those with a place in it, else the first
+ * The advertisements of a response that belong to a break, in their order: those with a place in it, else the first
  * alone (VAST 4.2 §2.3.1.1). The later ones are used when it cannot be shown.
  *
  * @returns sets of advertisements; each set is one turn, its members are tried until one plays

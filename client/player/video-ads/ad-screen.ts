@@ -30,7 +30,7 @@ export interface AdScreen {
   readonly pause: () => void
 }
 
-/** Shows advertisements over a video, each in a video element of its own, so that the video stays as it is. */
+/** Shows advertisements over a video, each in a video element of its own, so that the video stays unchanged. */
 export function createAdScreen(parts: ScreenParts): AdScreen {
   const { box, video: content, clock } = parts
   let shown: HTMLVideoElement | null = null

@@ -17,7 +17,7 @@ export interface XmlSource {
 }
 
 /**
- * Fetches one XML answer of an ad server, without cookies, within a time and a size.
+ * Fetches one XML response of an ad server, without cookies, within a time and a size.
  *
  * @throws AdError
  */
@@ -35,7 +35,7 @@ export function fetchXml(source: XmlSource, address: string, ms: number, signal:
   })
 }
 
-/** Tells an ad server something; no answer is read. It is sent even as the page is left. */
+/** Tells an ad server something; no response is read. It is sent even as the page is left. */
 export function sendPing(address: string): void {
   void fetch(address, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => {})
 }

@@ -19,7 +19,7 @@ const parse = (text: string) => {
   ).documentElement
 }
 
-/** Ad servers by their paths: an answer, or what happens in place of one. */
+/** Ad servers by their paths: a response, or what happens in place of one. */
 function buildSource(answers: Readonly<Record<string, string | (() => Promise<Response>)>>) {
   const clock = buildAdClock()
   const asked: string[] = []
@@ -51,7 +51,7 @@ function read(answers: Parameters<typeof buildSource>[0], adBreak = breakOf(`${H
   return { reading, clock, asked, told }
 }
 
-test('BX-050 an answer gives its advertisement, and those that lead to it add their pings', async () => {
+test('BX-050 a response gives its advertisement, and those that lead to it add their pings', async () => {
   const { reading, asked } = read({ '/1': wrap(`${HOST}/2`), '/2': INLINE })
   const [ad, ...others] = await reading
 
@@ -77,7 +77,7 @@ test('BX-050 five wrappers are followed, and a sixth ends the break', async () =
   expect(six.told.map(([, code]) => code)).toEqual([302])
 })
 
-test('BX-050 an answer that leads to itself ends, and one that leads to many', async () => {
+test('BX-050 a response that leads to itself ends, and one that leads to many', async () => {
   const many = `<VAST version="3.0">${wrap(`${HOST}/1`)
     .replace(/<\/?VAST[^>]*>/g, '')
     .repeat(6)}</VAST>`
@@ -96,11 +96,11 @@ test.each([
   ['a page', '<html><body/></html>', 100],
   ['entities', `<!DOCTYPE VAST [<!ENTITY a "b">]>${INLINE}`, 100],
   ['more than 512 kB', `${INLINE}<!--${'x'.repeat(512_000)}-->`, 100],
-])('BX-050 a break whose ad server answers %s is given up', async (_what, answer, code) => {
+])('BX-050 a break whose ad server responds with %s is given up', async (_what, answer, code) => {
   await expect(read({ '/1': answer }).reading).rejects.toMatchObject({ code })
 })
 
-test('BX-050 an ad server without an advertisement is notified, and so is one whose own answer fails', async () => {
+test('BX-050 an ad server without an advertisement is notified, and so is one whose own response fails', async () => {
   const none = read({ '/1': NO_AD })
   const broken = read({ '/1': wrap(`${HOST}/2`), '/2': '' })
 
@@ -114,13 +114,13 @@ test.each([
   ['another host', 'https://other.example/2'],
   ['plain http', 'http://ads.example/2'],
   ['another protocol', 'ftp://ads.example/2'],
-])('BX-050 an answer that leads to %s is not followed', async (_what, address) => {
+])('BX-050 a response that leads to %s is not followed', async (_what, address) => {
   const { reading, asked } = read({ '/1': wrap(address) })
   expect(await reading).toEqual([])
   expect(asked).toEqual(['/1'])
 })
 
-test('BX-050 each answer has 2 s', async () => {
+test('BX-050 each response has 2 s', async () => {
   const slow = () => new Promise<Response>(() => {})
   const { reading, clock, told } = read({ '/1': wrap(`${HOST}/2`), '/2': slow })
   const ended: unknown[] = []
@@ -133,7 +133,7 @@ test('BX-050 each answer has 2 s', async () => {
   expect(told.map(([, code]) => code)).toEqual([301])
 })
 
-test('BX-050 an answer that begins and does not end has 2 s, too', async () => {
+test('BX-050 a response that begins and does not end has 2 s, too', async () => {
   const { source, clock } = buildSource({ '/1': async () => new Response(new ReadableStream()) })
   const faults: unknown[] = []
   void fetchXml(source, `${HOST}/1`, 2000, never).catch((fault) => faults.push(fault))

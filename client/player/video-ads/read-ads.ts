@@ -26,7 +26,7 @@ class Parser extends VASTParser {
  * The advertisements of a break; wrappers are followed to their answers. One that fails is left out and reported to its
  * ad server.
  *
- * @throws AdError if the break has no answer at all
+ * @throws AdError if the break has no response at all
  */
 export async function readAds(
   { source }: AdBreak,
@@ -45,7 +45,7 @@ export async function readAds(
   // The parser reads nothing but the root element.
   const document = 'vast' in source ? { documentElement: source.vast } : await fetchOne(source.address)
   const url = 'vast' in source ? xml.places.base : source.address
-  // Its limit counts the first answer, too.
+  // Its limit counts the first response, too.
   const options = { wrapperLimit: AD_LIMITS.wrappers + 1, url }
   const { ads }: { readonly ads: readonly ParsedAd[] } = await parser
     .parseVAST(document, options)

@@ -2,7 +2,7 @@ import type { Functions } from './functions.ts'
 
 /** Whether this browser gets alerts (PU-006). The name is the specification's. */
 export interface PushState {
-  /** The channel of the server; null: none. */
+  /** The channel of the server; null if there is none. */
   readonly channel_id: string | null
 }
 
@@ -22,7 +22,7 @@ export interface PushPlatform {
 }
 
 export interface PushOptions extends PushPlatform {
-  /** The worker's script, at the root so that it controls the whole site; empty: there is none. */
+  /** The worker's script, at the root so that it controls the whole site; empty if there is none. */
   readonly path: string
   /** Whether the reader has agreed to a category. */
   readonly grants: (category: typeof TARGETING) => boolean

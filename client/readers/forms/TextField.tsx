@@ -9,7 +9,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly hint?: string
 }
 
-/** A field with its label, its hint and its fault. What was typed comes back; passwords and codes never do. */
+/** A field with its label, its hint and its fault. What was typed is shown again, except passwords and codes. */
 export function TextField({ name, label, hint, className, defaultValue, ...input }: TextFieldProps) {
   const { id, typed, fault, takesFocus } = useField(name)
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')

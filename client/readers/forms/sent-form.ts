@@ -7,7 +7,7 @@ interface FormOfField {
   readonly name: string
   /** null: it was not sent. */
   readonly sent: SentForm | null
-  /** The field that gets the focus; null: none. */
+  /** The field that gets the focus; null if there is none. */
   readonly focused: string | null
 }
 

@@ -6,7 +6,7 @@ import { applyExchange, type OwnMark, readMarks, writeMarks } from './marks-stor
 const POLL_MS = 60_000
 /** Milliseconds before a stream that has ended is opened again: up to so many more, so that not all come at once. */
 const REOPEN_MS = 2000
-/** The most marks of one exchange. */
+/** The maximum number of marks of one exchange. */
 const BATCH = 500
 
 /** The event of the window when a list is full and the last marks were taken back. */

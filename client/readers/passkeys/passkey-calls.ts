@@ -5,7 +5,7 @@ import { readScope } from '../auth/endpoints.ts'
 export class PasskeyRefusal extends Error {
   override readonly name = 'PasskeyRefusal'
   readonly status: number
-  /** Such as `passkey.unknown`; null: none. */
+  /** Such as `passkey.unknown`; null if there is none. */
   readonly code: string | null
 
   constructor(status: number, code: string | null) {

@@ -1,6 +1,6 @@
 /**
  * The content host of a bench, in a separate process: our content API on an embedded store, for our own site and the
- * peers. It caches every answer, so that the host is never what is measured. At its second address no two successive
+ * peers. It caches every response, so that the host is never what is measured. At its second address no two successive
  * answers have the same bytes.
  */
 import '../../../server/process/env.ts'
@@ -62,7 +62,7 @@ function send(response: ServerResponse, status: number, { headers, body }: Ready
 const VARIED = 97
 let varied = 0
 
-/** The same JSON in other bytes: the number of spaces after it differs in each answer. */
+/** The same JSON in other bytes: the number of spaces after it differs in each response. */
 function vary(body: Buffer): Buffer {
   varied = (varied + 1) % VARIED
   return Buffer.concat([body, Buffer.alloc(varied, ' ')])

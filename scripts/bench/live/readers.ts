@@ -23,7 +23,7 @@ const GIVEN_UP_MS = 10_000
 /** Where the type of a message begins: `{"type":"`. */
 const TYPE_AT = 9
 
-/** Opens sockets, and waits until each has its channel. They come back as those of a page do. */
+/** Opens sockets, and waits until each has its channel. They return as those of a page do. */
 export async function openReaders(base: string, key: string, count: number): Promise<Readers> {
   const sockets: WebSocket[] = []
   const waiting = new Set<() => void>()

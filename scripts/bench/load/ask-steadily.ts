@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface Asks {
   /** Requested in turn, after all of them were requested once. */
   readonly paths: readonly string[]
-  /** Milliseconds between the beginnings of two requests, unless an answer takes longer; 0 by default. */
+  /** Milliseconds between the beginnings of two requests, unless a response takes longer; 0 by default. */
   readonly intervalMs?: number
   /** The requests end after so many; absent: when they are stopped. */
   readonly requests?: number

@@ -20,7 +20,7 @@ import { FOLDER, findFreePort, type Workspace } from '../workspace.ts'
 const UPDATES = 30
 
 /**
- * The most readers that do not read: the kernel buffers some MB for each, which the server's memory does not include.
+ * The maximum number of readers that do not read: the kernel buffers some MB for each, which the server's memory does not include.
  */
 const MAX_STALLED = 200
 

@@ -90,7 +90,7 @@ test.each(['//', '/x//y', '/x/./y', '/x/../y', '/x/%2e%2E/y', '/x/%2Fevil', '/x/
   },
 )
 
-test('MV-004 no request leads off the site, whatever it captures', () => {
+test('MV-004 no request leaves the site, whatever it captures', () => {
   const table = tableOf('/x/* /:splat\n/q u=:u /:u\n/p/:a /:a\n/s/:a.html /z?:a')
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -22,7 +22,7 @@ export interface VanityPath {
   readonly page: string
 }
 
-/** The most characters of an address to look up. */
+/** The maximum number of characters of an address to look up. */
 const MAX_LENGTH = 500
 
 /**

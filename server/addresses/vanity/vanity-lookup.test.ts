@@ -64,7 +64,7 @@ test('VN-001 a record of the own store stays cached until its tag changes', asyn
   expect(calls()).toBe(3)
 })
 
-test('VN-001 an answer fetched before a change is not cached', async () => {
+test('VN-001 a response fetched before a change is not cached', async () => {
   const { find, calls, tell } = setUp('embedded', none)
   const flight = find()
   tell('v-1')
@@ -74,7 +74,7 @@ test('VN-001 an answer fetched before a change is not cached', async () => {
   expect(calls()).toBe(2)
 })
 
-test('VN-001 an answer of another host is refreshed in the background after a minute', async () => {
+test('VN-001 a response of another host is refreshed in the background after a minute', async () => {
   const { find, calls, pass } = setUp('remote', some)
   await find()
   pass(59_999)

@@ -37,15 +37,15 @@ type ContentUrl = (
   content: Extract<Awaited<ReturnType<ContentApi['page']>>, { kind: 'page' }>['page']['content'],
 ) => string
 
-/** The most cached answers. */
+/** The maximum number of cached answers. */
 const MAX_ANSWERS = 20_000
 
 /**
- * The most concurrent lookups, so that unknown addresses cannot flood the source; further pages get no record (VN-009).
+ * The maximum number of concurrent lookups, so that unknown addresses cannot flood the source; further pages get no record (VN-009).
  */
 const MAX_FETCHES = 100
 
-/** Milliseconds until an answer of another host is stale. */
+/** Milliseconds until a response of another host is stale. */
 const FRESH_MS = 60_000
 
 interface Lookup {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The most faults that are reported for one block; the first one often explains the others. */
+/** The maximum number of faults that are reported for one block; the first one often explains the others. */
 const MAX_FAULTS = 3
 
 /** Says which fields a schema refused, and what it expected: `items.0.value: expected a number`. */

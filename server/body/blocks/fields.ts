@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { toSafeSource, toSafeUrl } from '../safe-url.ts'
 import { type CleanFlow, toCleanFlow, toPlainText } from '../sanitize.ts'
 
-/** The most characters of one text in a block. */
+/** The maximum number of characters of one text in a block. */
 const MAX_TEXT = 10_000
 
-/** The most characters of one field with HTML. */
+/** The maximum number of characters of one field with HTML. */
 const MAX_HTML = 100_000
 
 /** Only what a browser parses as a tag or comment is HTML; `5 < 6` is text. */

@@ -6,7 +6,7 @@ import { h } from './h.ts'
 import { type BlockContext, defineHtmlBlock, type HtmlBlockType } from './html-block.ts'
 import { type BlockPicture, pictureFields, pictureSchema, toFigcaption, toImg, toImgOrLink } from './picture.ts'
 
-/** The most pictures in one block; longer galleries have a page of their own. */
+/** The maximum number of pictures in one block; longer galleries have a page of their own. */
 const MAX_PICTURES = 60
 
 /** The `sizes` of a picture that takes half of the text, and all of it on a phone. */

@@ -4,7 +4,7 @@ import { h } from './h.ts'
 import { defineHtmlBlock } from './html-block.ts'
 import { numberFormat } from './number-format.ts'
 
-/** The most rows and columns of a table in a story. */
+/** The maximum number of rows and columns of a table in a story. */
 const MAX_ROWS = 500
 const MAX_COLUMNS = 30
 

@@ -23,7 +23,7 @@ export async function readCoverage({ store, publishing }: Desk, name: string): P
   return { ...document, content: document.content }
 }
 
-/** Finds an update, whether readers have seen it or not; null: there is none. */
+/** Finds an update, whether readers have seen it or not; null if there is none. */
 export function findUpdate({ store }: Pick<Desk, 'store'>, { id }: Coverage, update: string) {
   return store.write((transaction) => transaction.findUpdate(id, update))
 }

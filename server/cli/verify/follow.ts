@@ -68,7 +68,7 @@ function toResult(status: number, hops: number): Result {
   return hops === 0 ? 'ok' : hops === 1 ? 'one hop' : 'more hops'
 }
 
-/** Path and query of an address; null: it is none. */
+/** Path and query of an address; null if it is none. */
 function toPath(address: string, base: string): string | null {
   if (!/^(?:https?:\/)?\//i.test(address) || !URL.canParse(address, base)) return null
   const { pathname, search } = new URL(address, base)

@@ -107,7 +107,7 @@ test('BX-004 an outage at the start gives `lost`, a later one loses no rows', as
   expect(faults).toHaveLength(2)
 })
 
-test('BX-004 every answer renews the lease, and no failure does', async () => {
+test('BX-004 every response renews the lease, and no failure does', async () => {
   const { log, follower } = setUp()
   expect(follower.confirmedAt()).toBe(0)
 

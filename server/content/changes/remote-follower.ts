@@ -6,7 +6,7 @@ import { createFollower, type Follower, type FollowerOptions } from './follower.
 /** Milliseconds between two polls of the source. */
 const INTERVAL_MS = 1000
 
-/** Milliseconds that an answer may take on top: with less, a healthy site would be behind between two polls. */
+/** Milliseconds that a response may take on top: with less, a healthy site would be behind between two polls. */
 const SLACK_MS = 600
 
 /** Milliseconds between two polls of a source without a change log, which will hardly get one soon. */

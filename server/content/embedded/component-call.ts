@@ -11,7 +11,7 @@ import { NOTHING, type Search, type Self } from './subject.ts'
 
 const PATH = /\/components\/(?:([a-z-]+)\.)?([\w-]+)\/[\w-]+$/
 
-/** The most items of one call. */
+/** The maximum number of items of one call. */
 const MAX_LIMIT = 100
 
 /**

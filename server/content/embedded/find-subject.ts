@@ -125,7 +125,7 @@ function layoutNameOf(content: Content): string | null {
   return 'layoutName' in content ? content.layoutName : null
 }
 
-/** The most topics near a story: each one costs a list read. */
+/** The maximum number of topics near a story: each one costs a list read. */
 const MOST_NEAR = 6
 
 /** The keys of a story's topics, primary first, followed by the keys of their parents. */

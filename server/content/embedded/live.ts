@@ -21,10 +21,10 @@ import type { LiveAnswer, LiveRequest } from '../content-api.ts'
 import { type LiveMaking, toLiveUpdate } from '../to-live-update.ts'
 import { toAuthor } from './hydrate.ts'
 
-/** The most key moments of a page. */
+/** The maximum number of key moments of a page. */
 const MOMENTS = 12
 
-/** The most pinned updates of older pages on the newest one. */
+/** The maximum number of pinned updates of older pages on the newest one. */
 const MAX_PINNED = 10
 
 /** What the reads of live coverage need. */
@@ -38,7 +38,7 @@ export interface LiveReading extends LiveMaking {
 interface Read {
   readonly reader: StoreReader
   readonly edition: string
-  /** The surrogate keys of the answer. */
+  /** The surrogate keys of the response. */
   readonly tags: Set<string>
 }
 

@@ -13,7 +13,7 @@ interface Hydrating extends LinkMaking {
 
 /**
  * Updates the products that content names from their own documents: shops and prices are written once, and each page
- * that shows them has the tags of their documents (decision 0014). Content without products is returned as it is.
+ * that shows them has the tags of their documents (decision 0014). Content without products is returned unchanged.
  */
 export async function hydrateProducts(content: Content, hydrating: Hydrating): Promise<Content> {
   if (content.typeName === 'content_product') {

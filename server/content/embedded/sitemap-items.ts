@@ -27,7 +27,7 @@ export interface SitemapContext {
   readonly unlisted: readonly string[]
 }
 
-/** The most pages of the publisher's own, and of products. */
+/** The maximum number of pages of the publisher's own, and of products. */
 const MOST_PAGES = 5_000
 
 /** Finds the items of a site map in a period; null: no such site map, or no such day (SM-001). */

@@ -50,7 +50,7 @@ async function findMasked({ reader, edition, now }: UnlistedContext): Promise<re
   return ids.filter((id) => id !== null)
 }
 
-/** The id of the document that a record names as `{type}/{id or slug}`; null: there is none. */
+/** The id of the document that a record names as `{type}/{id or slug}`; null if there is none. */
 async function findId(target: string, { reader, edition }: Pick<UnlistedContext, 'reader' | 'edition'>) {
   const at = target.indexOf('/')
   const name = target.slice(0, at).replace(/^content_/, '')

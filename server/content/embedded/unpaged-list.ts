@@ -73,7 +73,7 @@ export function hasLanguageOf(
   return summary.kind !== 'link' || primary(summary.link.language) === primary(self.language)
 }
 
-/** The most items to read of a list in search of those that pass. */
+/** The maximum number of items to read of a list in search of those that pass. */
 const MOST_READ = 128
 
 /** The first `wanted` items of a list that pass. Reads twice as many while there are too few. */

@@ -4,7 +4,7 @@ import { equalSecrets } from '../../http/token.ts'
 /** The lifetimes of a link in seconds: the default, the shortest and the longest. */
 export const PREVIEW_TTL = { standard: 7 * 86_400, shortest: 60, longest: 30 * 86_400 } as const
 
-/** The most characters of a token, which must fit into URLs and headers. */
+/** The maximum number of characters of a token, which must fit into URLs and headers. */
 export const MAX_PREVIEW_TOKEN = 512
 
 /** The result of reading a token. `expires` is in milliseconds since the epoch. */

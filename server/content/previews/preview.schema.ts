@@ -15,7 +15,7 @@ const named = {
   id: z.string('expected a slug or an id').min(1, 'expected a slug or an id').max(1000).describe('Slug or id'),
 }
 
-/** The most other documents of one link; the length of its token bounds them, too. */
+/** The maximum number of other documents of one link; the length of its token bounds them, too. */
 export const MOST_OTHERS = 20
 
 /** The body of `POST /previews/{site}` (BX-033, decision 0026). */

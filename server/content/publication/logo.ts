@@ -10,7 +10,7 @@ const ATTRIBUTES =
   /^(?:d|points|c[xy]|r[xy]?|x[12]?|y[12]?|width|height|transform|opacity|fill(?:-rule|-opacity)?|stroke(?:-width|-linecap|-linejoin|-miterlimit|-opacity|-dasharray)?)$/
 const VALUE = /^(?:[\w\s#.,+\-()%]*|var\(--[a-z-]+\))$/
 
-/** The most bytes of a logo, because the HTML of every page contains it twice. */
+/** The maximum number of bytes of a logo, because the HTML of every page contains it twice. */
 const LONGEST = 6_000
 
 /**

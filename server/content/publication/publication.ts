@@ -36,11 +36,11 @@ export interface Publication
   readonly displayLists: DisplayLists
   /** What crawlers may do. */
   readonly crawlers: CrawlersFile
-  /** The advertisement of longer videos where there is no ad server; null: there is none. */
+  /** The advertisement of longer videos where there is no ad server; null if there is none. */
   readonly houseSpot: HouseSpot | null
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']
-  /** The path of the page that says why readers can trust it (PG-030); null: none. */
+  /** The path of the page that says why readers can trust it (PG-030); null if there is none. */
   readonly whyTrust: string | null
   /** The colours of drawings for stories without pictures. */
   readonly drawingColours: ArtistColours

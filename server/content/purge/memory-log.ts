@@ -2,7 +2,7 @@ import type { Change } from '../../store/store.ts'
 import type { Changes } from '../changes/follower.ts'
 import type { PurgeCursor, PurgeLog } from './purge-queue.ts'
 
-/** The most changes in the log; a reader that is further behind has lost some. */
+/** The maximum number of changes in the log; a reader that is further behind has lost some. */
 const MAX_ROWS = 5000
 
 export interface MemoryLog extends PurgeLog {

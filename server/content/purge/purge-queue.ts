@@ -10,7 +10,7 @@ export const PASSES_MS = [50, 850, 5000] as const
 /** Milliseconds to the next try: after the first failure, and the maximum. The time doubles with each failure. */
 const BACKOFF_MS = [250, 30_000] as const
 
-/** The most changes in memory; further ones wait in the log. */
+/** The maximum number of changes in memory; further ones wait in the log. */
 const MOST_WAITING = 5000
 
 /** The source of changes. */

@@ -3,10 +3,10 @@ import { addressTag, channelTag, documentTag, listTag } from '../../process/tags
 import type { Listing } from '../../store/store.ts'
 import type { CallContext, PageRequest } from '../content-api.ts'
 
-/** Most tags of one answer. */
+/** The maximum number of tags of one response. */
 export const MAX_TAGS = 300
 
-/** Most levels of an answer that are searched; lists of links in components are at the third. */
+/** The maximum number of levels of a response that are searched; lists of links in components are at the third. */
 const MAX_DEPTH = 8
 
 /** Parts with files or text, whose ids are not documents. */
@@ -65,7 +65,7 @@ function addDocuments(value: unknown, tags: Set<string>, depth: number): void {
     for (const item of value) addDocuments(item, tags, depth + 1)
     return
   }
-  // `for … in` allocates no array: an answer has thousands of fields.
+  // `for … in` allocates no array: a response has thousands of fields.
   for (const key in value) {
     const part: unknown = Reflect.get(value, key)
     if (typeof part === 'object' && part !== null) {

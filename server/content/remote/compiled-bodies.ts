@@ -7,7 +7,7 @@ import { BODY_VERSION } from '../../body/body-version.ts'
 import { checkItems, toCompileJob } from '../../body/compile-content.ts'
 import type { CompileJob, CompileResult } from '../../body/compile-job.ts'
 
-/** Most bytes of cached compiled bodies; about 1,500 long stories. */
+/** The maximum number of bytes of cached compiled bodies; about 1,500 long stories. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 export interface CompiledBodies {

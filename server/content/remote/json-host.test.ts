@@ -174,7 +174,7 @@ test.each(rubbish)('CL-014 $name is refused', async ({ answer, code, message }) 
 test.each([
   { name: 'announced', headers: { 'content-length': '300000' } },
   { name: 'chunked', headers: {} },
-])('BX-027 an answer beyond the bound is refused: $name', async ({ headers }) => {
+])('BX-027 a response beyond the bound is refused: $name', async ({ headers }) => {
   const { get } = await start(
     (_, response) => {
       response.writeHead(200, headers)
@@ -218,7 +218,7 @@ test('BX-003 the tags that a host sends are read, except those that are too long
   await expect(get()).resolves.toMatchObject({ tags: ['a', 'b', 'c'] })
 })
 
-test('CL-014 each answer is parsed, whether it arrives whole or in pieces', async () => {
+test('CL-014 each response is parsed, whether it arrives whole or in pieces', async () => {
   const whole = `{"data":"${'x'.repeat(200_000)}"}`
   const bodies = [[whole], [whole.slice(0, 70_000), whole.slice(70_000)], ['{"data":2}']]
   const { get } = await start((_, response) => {

@@ -6,10 +6,10 @@ import type { CallContext } from '../content-api.ts'
 import { exchange } from './exchange.ts'
 import type { SourceWatch } from './source-watch.ts'
 
-/** Milliseconds from the call to the last byte of its answer (CL-021). */
+/** Milliseconds from the call to the last byte of its response (CL-021). */
 export const TIMEOUT_MS = 8000
 
-/** Most bytes of an answer; a page with every component has a tenth of that. */
+/** The maximum number of bytes of a response; a page with every component has a tenth of that. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /** Most open sockets to the host; further calls wait, within their own timeout. */
@@ -23,7 +23,7 @@ const HEADER_VALUE = /^[\x21-\x7e]{1,512}$/
 export interface JsonHostOptions {
   /** Scheme, host and port: calls go nowhere else (SE-011). */
   readonly origin: string
-  /** The request header with a page's preview value; null: there is none (CL-023). */
+  /** The request header with a page's preview value; null if there is none (CL-023). */
   readonly previewHeader: string | null
   /** Records how calls end, and rejects them at once while the source is down; absent: each call has its own timeout only. */
   readonly watch?: SourceWatch
@@ -67,7 +67,7 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     bodyTimeout: timeoutMs,
     maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
   })
-  /** The id from the host's first answer for a page is sent with later calls for that page (TX-001). */
+  /** The id from the host's first response for a page is sent with later calls for that page (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
 
   function toHeaders({ context, country }: JsonCall): Record<string, string> {

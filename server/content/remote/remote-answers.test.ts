@@ -149,7 +149,7 @@ test.each(lies)('CL-015 a response with $name is a fault of the host', async ({ 
   await expect(content.page(about, context)).rejects.toMatchObject({ code, message })
 })
 
-test('CL-012 navigation is read from the data of its answer', async () => {
+test('CL-012 navigation is read from the data of its response', async () => {
   const data = { groups: [{ label: 'Tech', href: '/tech/' }], links: [{ label: 'About', href: '/about/' }] }
   const { content } = await serveRemoteContent(data)
 
@@ -167,7 +167,7 @@ test.each([
   await expect(content.navigation('footer', context)).rejects.toThrow(/API/)
 })
 
-test('BX-004 changes are read in order, and the answer for a cursor older than the log is null', async () => {
+test('BX-004 changes are read in order, and the response for a cursor older than the log is null', async () => {
   const items = [{ seq: 4, kind: 'changed', tags: ['d-a'] }]
   const { content } = await buildRemoteContent((request, response) => {
     if (request.url?.endsWith('since=1')) return sendJson(response, { error: { code: 410 } }, 410)
@@ -240,7 +240,7 @@ test('VN-001 a record that violates the contract is refused, and its field is na
   await expect(content.vanity({ path: '/x/', contentType: null, slug: null }, context)).rejects.toThrow('urlPath')
 })
 
-test('BX-027 unprintable characters are removed from an answer of a host, and overlong texts are cut', async () => {
+test('BX-027 unprintable characters are removed from a response of a host, and overlong texts are cut', async () => {
   const { content } = await serveRemoteContent({
     ...page,
     content: { ...page.content, title: `A\u0000b\ud800${'x'.repeat(500_000)}` },

@@ -109,7 +109,7 @@ test('CL-001 every call is a GET on the configured host and site', async () => {
     'GET /api/neutron/changes/cnet?since=2',
     'GET /api/neutron/changes/cnet',
   ])
-  // Only the call whose answer depends on it has the reader's country (PG-076).
+  // Only the call whose response depends on it has the reader's country (PG-076).
   expect(api.requests.map(({ headers }) => headers['x-country']).filter(Boolean)).toEqual(['ca'])
 })
 

@@ -109,7 +109,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     return { kind: 'page', page: settled.page, degraded: settled.leftOut.length > 0, tags: joinTags(tags) }
   }
 
-  /** The page of an answer, and the documents and lists it shows. */
+  /** The page of a response, and the documents and lists it shows. */
   async function readPage(data: unknown, asked: CallTarget): Promise<ReadPage> {
     const { page: readable, type } = withKnownContent(data)
     if (type !== null) options.onFault({ what: type, error: new Error('Content of an unknown type') })

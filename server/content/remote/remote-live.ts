@@ -19,7 +19,7 @@ import type { JsonCall } from './json-host.ts'
 export interface RemoteLive extends LiveMaking {
   readonly site: string
   readonly fetchEnvelope: (call: JsonCall) => Promise<Envelope & Tagged>
-  /** @throws SiteError CONTENT_UNAVAILABLE where the answer has no data */
+  /** @throws SiteError CONTENT_UNAVAILABLE where the response has no data */
   readonly readData: (envelope: Envelope) => unknown
   /** @throws SiteError CONTENT_INVALID */
   readonly parseData: <Schema extends z.ZodType>(schema: Schema, data: unknown) => z.output<Schema>

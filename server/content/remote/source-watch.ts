@@ -19,7 +19,7 @@ type Send = (signal: AbortSignal) => Promise<Received>
 export interface SourceWatchOptions {
   /** Sends one GET outside of the watch. */
   readonly ask: (address: string, timeoutMs: number) => Promise<Received>
-  /** The path of the change log. A source without one answers 404, which counts as an answer. */
+  /** The path of the change log. A source without one responds with 404, which counts as a response. */
   readonly changes: string
   /** A page that every source has. It is probed if `changes` fails, until another page has been answered. */
   readonly page: string
@@ -33,10 +33,10 @@ export interface SourceWatchOptions {
 /** Milliseconds between two probes of a failing source: its return must be detected within 5 s. */
 const AGAIN_MS = 1000
 
-/** Milliseconds without an answer after which a call is overdue, and a probe has failed. */
+/** Milliseconds without a response after which a call is overdue, and a probe has failed. */
 const OVERDUE_MS = 2000
 
-/** The same for calls before the first answer in this process: then it probes early. */
+/** The same for calls before the first response in this process: then it probes early. */
 const FIRST_OVERDUE_MS = 250
 
 /** Milliseconds within which a healthy source answers a probe; after that copies are better than waiting. */
@@ -46,8 +46,8 @@ const down = () => new SiteError('SOURCE_DOWN')
 
 /**
  * Watches one source. A failed or overdue call starts a probe: of the change log, then of a page that worked before.
- * Without an answer the source is silent; if both probes fail it is down; any answer resets this. So one broken page or
- * one broken endpoint is no outage. A slow source gets twice the time of its last answer.
+ * Without a response the source is silent; if both probes fail it is down; any answer resets this. So one broken page or
+ * one broken endpoint is no outage. A slow source gets twice the time of its last response.
  */
 export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
   const { ask, changes, timeoutMs } = options
@@ -116,7 +116,7 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
     asking = false
   }
 
-  /** A source without a first answer may only be slow, so it counts as down only after a whole timeout. */
+  /** A source without a first response may only be slow, so it counts as down only after a whole timeout. */
   function isConvinced(): boolean {
     return !late || answeredMs !== null || performance.now() - troubleSince >= timeoutMs
   }

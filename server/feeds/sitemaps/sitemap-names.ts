@@ -25,7 +25,7 @@ export function toSitemapPath({ slug, period, part }: SitemapName): string {
   return `/sitemap-${slug}${date}${part === 1 ? '' : `-${part}`}.xml`
 }
 
-/** The file at a path; null: none. */
+/** The file at a path; null if there is none. */
 export function parseSitemapPath(path: string): SitemapName | null {
   if (path === '/sitemap-static.xml') return { slug: 'static', period: {}, part: 1 }
   const [, slug, year, month, part = '1'] = MONTH.exec(path) ?? []

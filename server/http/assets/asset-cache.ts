@@ -4,13 +4,13 @@ import type { Store } from '../../store/store.ts'
 import type { StoredAsset } from '../../store/stored-asset.ts'
 import { isHashedName } from './hashed-name.ts'
 
-/** The most bytes of cached assets; a whole build has 2 MB. */
+/** The maximum number of bytes of cached assets; a whole build has 2 MB. */
 const MEMORY = 8 * 1024 * 1024
 
 /** Milliseconds between two queries to the store. */
 const PAUSE = 50
 
-/** The most names that may wait for the next query; further names are reported as missing. */
+/** The maximum number of names that may wait for the next query; further names are reported as missing. */
 const MAX_WAITING = 500
 
 export interface AssetCache {

@@ -39,7 +39,7 @@ export function listStaticFiles(root: string): ReadonlyMap<string, StaticFile> {
 }
 
 /**
- * Finds a file of a folder as it is now, so that a new, changed or removed one needs no restart; null: there is none. No
+ * Finds a file of a folder as it is now, so that a new, changed or removed one needs no restart; null if there is none. No
  * path and no link leads out of the folder.
  *
  * @param name the rest of a requested path, not decoded
@@ -53,7 +53,7 @@ export function findStaticFile(root: string, name: string): StaticFile | null {
   return { root, name, encodings: encodings.map(([encoding]) => encoding), version: toVersion(found) }
 }
 
-/** The facts of a file that is no link; null: there is none, or its path is one that no file can have. */
+/** The facts of a file that is no link; null if there is none, or its path is one that no file can have. */
 function findFile(path: string): Stats | null {
   const found = orNull(() => lstatSync(path, { throwIfNoEntry: false }))
   return found?.isFile() ? found : null

@@ -12,10 +12,10 @@ const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds that assets of old builds stay in the store; browser tabs older than this reload the page. */
 const MAX_AGE = 14 * DAY
 
-/** The most bytes of all builds: more than a hundred builds, because most files stay the same. */
+/** The maximum number of bytes of all builds: more than a hundred builds, because most files stay the same. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** The most bytes of one asset; a font with many scripts has a tenth of this. */
+/** The maximum number of bytes of one asset; a font with many scripts has a tenth of this. */
 const MAX_ASSET = 8 * 1024 * 1024
 
 /** Milliseconds to the next try after a failure. */

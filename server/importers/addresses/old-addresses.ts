@@ -8,7 +8,7 @@ import type { FormerList } from '../import-item.ts'
 
 /** What has an address of the old site now. */
 export interface OldPlace {
-  /** Its path on this site; null: none. */
+  /** Its path on this site; null if there is none. */
   readonly url: string | null
   /** null: a list. */
   readonly title: string | null
@@ -30,7 +30,7 @@ export interface OldPost {
 
 /** A list or another page that is no post, with the addresses that it had. */
 export interface OldList extends FormerList {
-  /** Its path on this site; null: none. */
+  /** Its path on this site; null if there is none. */
   readonly url: string | null
 }
 

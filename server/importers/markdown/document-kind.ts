@@ -71,7 +71,7 @@ export interface NameParts {
   readonly slug: string
   /** The same as it is written. */
   readonly original: string
-  /** `2024-02-03`; null: none. */
+  /** `2024-02-03`; null if there is none. */
   readonly date: string | null
 }
 

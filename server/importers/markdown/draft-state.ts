@@ -69,7 +69,7 @@ function isHeld(key: string, value: unknown): boolean | 'date' | null {
   }
 }
 
-/** A boolean as YAML 1.1 and TOML write it; null: it is none. */
+/** A boolean as YAML 1.1 and TOML write it; null if it is none. */
 export function toFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   const word = String(value).trim().toLowerCase()

@@ -95,7 +95,7 @@ export function judgeName(known: ReadonlySet<string>, key: string): KeyFate {
   return nearest === null ? { kind: 'unknown' } : { kind: 'misspelt', nearest }
 }
 
-/** The most edits from a known key to one that is taken for it. */
+/** The maximum number of edits from a known key to one that is taken for it. */
 const MOST_EDITS = 2
 
 /** Short words have fewer, as two letters more or less make another word of them: `time` is not `title`. */

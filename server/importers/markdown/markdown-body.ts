@@ -9,7 +9,7 @@ import { createHeadingIds } from './heading-ids.ts'
 const marked = new Marked({ gfm: true, async: false })
 const plain = new Renderer()
 
-/** The most characters to search for the ends of emphasis. Unclosed marks take quadratic time in their paragraph. */
+/** The maximum number of characters to search for the ends of emphasis. Unclosed marks take quadratic time in their paragraph. */
 const MAX_SOUGHT = 20_000_000
 
 /** A Markdown lexer that limits nesting to the depth of a body, because marked recurses. */

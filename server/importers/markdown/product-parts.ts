@@ -41,7 +41,7 @@ export function isWholeImage(entry: Values): boolean {
   return entry.image === undefined && entry.illustration === undefined
 }
 
-/** A list of points as lines; a text is left as it is. */
+/** A list of points as lines; a text is left unchanged. */
 export function toLines(points: unknown): unknown {
   return Array.isArray(points) ? toTexts(points).join('\n') : points
 }

@@ -33,7 +33,7 @@ export interface Source {
 
 type Read = Pick<ReadOptions, 'now' | 'timeZone'>
 
-/** The most files open at once: a process may have about a thousand. */
+/** The maximum number of files open at once: a process may have about a thousand. */
 const AT_ONCE = 32
 
 export interface ReadFiles {

@@ -180,7 +180,7 @@ function toSponsor(sponsored: unknown): unknown {
   return typeof sponsored === 'object' && sponsored !== null ? Reflect.get(sponsored, 'by') : undefined
 }
 
-/** A video by the slug of its page; a store completes it from the document. Any other value is left as it is. */
+/** A video by the slug of its page; a store completes it from the document. Any other value is left unchanged. */
 function toVideo(video: unknown): unknown {
   return typeof video === 'string' ? { id: toStableId('file', 'video', video), slug: video } : video
 }

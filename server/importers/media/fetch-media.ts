@@ -4,7 +4,7 @@ import { createPublicLookup, isPublicAddress } from '../../http/public-address.t
 
 /** Milliseconds for one file. */
 const TIMEOUT = 15_000
-/** The most files and bytes that one import may fetch. */
+/** The maximum number of files and bytes that one import may fetch. */
 const MOST_FILES = 20_000
 const MOST_BYTES = 8 * 1024 ** 3
 
@@ -17,7 +17,7 @@ export interface MediaFetcher {
 export interface FetchOptions {
   /** The export's own hosts, the only ones allowed. */
   readonly hosts: readonly string[]
-  /** The most bytes of one file. */
+  /** The maximum number of bytes of one file. */
   readonly maxBytes: number
   /** Replaced in tests, whose servers are on private addresses. */
   readonly isAllowedAddress?: (address: string) => boolean

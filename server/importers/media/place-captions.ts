@@ -8,7 +8,7 @@ import type { MediaPlace } from './place-media.ts'
 /** Bytes: the captions of a video of ten hours have a third of it. */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** The file that a video names as its captions; null: none, or they are in the document itself. */
+/** The file that a video names as its captions; null if there is none, or they are in the document itself. */
 export function findCaptionsRef({ typeName, captions }: Draft): string | null {
   return typeName === 'content_video' && typeof captions === 'string' ? captions : null
 }

@@ -22,7 +22,7 @@ export interface Outline {
   readonly status: string
   /** Its part of an address, percent-encoded. */
   readonly name: string
-  /** ISO 8601 in UTC; null: none that can be read. */
+  /** ISO 8601 in UTC; null if there is none that can be read. */
   readonly date: string | null
   /** The requested slug on this site. */
   readonly slug: string

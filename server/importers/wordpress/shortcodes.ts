@@ -16,7 +16,7 @@ const findRendering = (name: string): Rendering | undefined => {
   return Object.hasOwn(RENDERINGS, key) ? RENDERINGS[key] : undefined
 }
 
-/** The most passes; no post nests shortcodes deeper. */
+/** The maximum number of passes; no post nests shortcodes deeper. */
 const DEEPEST = 6
 
 /**

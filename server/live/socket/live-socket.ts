@@ -8,7 +8,7 @@ import { parseSetChannels } from './set-channels.schema.ts'
 /** Milliseconds within which a reader must name its channels. */
 export const SET_CHANNELS_MS = 5000
 
-/** The most bytes that may wait for one reader. */
+/** The maximum number of bytes that may wait for one reader. */
 export const MAX_WAITING_BYTES = 64 * 1024
 
 /** Milliseconds that a reader has to confirm a close. */

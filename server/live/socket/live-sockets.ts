@@ -11,7 +11,7 @@ import type { Channel } from '../channel.ts'
 import type { LiveChannels } from '../channels.ts'
 import { type LiveSocket, serveSocket } from './live-socket.ts'
 
-/** The most bytes of a message of a reader. */
+/** The maximum number of bytes of a message of a reader. */
 const MAX_MESSAGE_BYTES = 4 * 1024
 
 /** Beats after which a reader must have answered a ping: half-open connections would hold their places for long. */
@@ -34,7 +34,7 @@ export interface LiveSockets {
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): void
   /** Sends a beat to all sockets, and ends those whose reader is gone. */
   beat(): Promise<void>
-  /** Closes all sockets with 1001, spread over so many milliseconds, so that readers do not come back at one moment. */
+  /** Closes all sockets with 1001, spread over so many milliseconds, so that readers do not return at one moment. */
   drain(spreadMs: number): Promise<void>
 }
 

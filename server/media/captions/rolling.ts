@@ -3,7 +3,7 @@ interface SpokenCue {
   readonly lines: readonly string[]
 }
 
-/** How a cue goes on from the one before it. */
+/** How a cue continues from the one before it. */
 interface Overlap {
   /** Leading lines that the screen shows already; 0: none. */
   readonly lines: number

@@ -42,7 +42,7 @@ export interface ImageServerParts {
   readonly findVideo: () => Promise<VideoMaker | null>
 }
 
-/** The most bytes that making a variant takes. */
+/** The maximum number of bytes that making a variant takes. */
 function toWeight({ source, output, request }: Variant): number {
   const { width, height } = toTargetSize(source, request.parameters)
   const frames = output.animated ? source.frames : 1

@@ -91,7 +91,7 @@ test('BX-009 the copies store the position in the change log, and are deleted af
   reopened.close()
 })
 
-test('BX-009 while the disk fails, no copy is lost and no page that was taken down comes back', async () => {
+test('BX-009 while the disk fails, no copy is lost and no page that was taken down returns', async () => {
   const { cache, spare, open, path, onFault } = buildPageCache({ copies: true })
   await storePage(cache, '/gone/', { tags: ['article-1'], text: 'gone' })
   spare?.flush()

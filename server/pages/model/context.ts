@@ -78,7 +78,7 @@ export interface ModelContext {
   readonly plays: boolean
   /** The key by which players fetch captions (VD-020); null: this site has none. */
   readonly captionsKey: string | null
-  /** The path of the page that says why readers can trust the publication (PG-030); null: there is none. */
+  /** The path of the page that says why readers can trust the publication (PG-030); null if there is none. */
   readonly whyTrust: string | null
   /** Where videos get their advertisements. */
   readonly videoAds: VideoAdRules

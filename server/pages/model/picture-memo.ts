@@ -7,7 +7,7 @@ import type { ImageSigner } from '../../process/signature.ts'
 /** The maximum number of pictures, about 2 kB each. */
 const MAX_PICTURES = 5_000
 
-/** The picture of an image in a role; null: there is none, or the image is invalid. */
+/** The picture of an image in a role; null if there is none, or the image is invalid. */
 export type ReadPicture = (image: Image | null, role: ImageRole) => Picture | null
 
 /**

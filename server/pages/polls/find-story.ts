@@ -7,7 +7,7 @@ import type { ContentApi } from '../../content/content-api.ts'
 import { withCompiledBody } from '../../content/embedded/compiled.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Finds a public story by its id, with its compiled body; null: there is none. @throws SiteError CONTENT_UNAVAILABLE */
+/** Finds a public story by its id, with its compiled body; null if there is none. @throws SiteError CONTENT_UNAVAILABLE */
 export type FindStory = (id: string) => Promise<Content | null>
 
 /** Finds stories in the store. */

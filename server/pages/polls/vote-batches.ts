@@ -9,10 +9,10 @@ import type { Vote } from '../../readers/store/votes.ts'
  */
 const GATHER_MS = 25
 
-/** Most votes of one transaction. */
+/** The maximum number of votes of one transaction. */
 const MAX_BATCH = 1000
 
-/** Most votes that wait; further ones are refused. */
+/** The maximum number of votes that wait; further ones are refused. */
 const MAX_WAITING = 10_000
 
 /** Votes of many readers in one commit (decision 0029). */

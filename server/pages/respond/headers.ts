@@ -42,7 +42,7 @@ export function tagHeaders(tags: readonly string[]): Readonly<Record<string, str
 
 /** What decides about the header of cache keys besides the page. */
 export interface KeyHeaderOptions {
-  /** The name that the caches in front read; null: there are none. */
+  /** The name that the caches in front read; null if there are none. */
   readonly name: KeyHeaderName | null
   /** The tags of the page. */
   readonly tags: readonly string[]

@@ -17,7 +17,7 @@ const MAX_HOPS = 5
 export interface PatternRedirects {
   /** Whether a line matches the path, so that it has to be known whether a page is there. */
   has(view: PageView): boolean
-  /** The outcome of the line that matches; null: none does. */
+  /** The outcome of the line that matches; null if none does. */
   find(view: PageView): Promise<Outcome | null>
   /** The same for lines of one path with a condition on the query, which come before the page at the path. */
   findByQuery(view: PageView): Promise<Outcome | null> | null

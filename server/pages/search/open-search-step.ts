@@ -5,7 +5,7 @@ import { readRequestContext } from '../../http/request-context.ts'
 import type { PageServices } from '../page-services.ts'
 import { OPEN_SEARCH } from './open-search.ts'
 
-/** The most characters of a short name (OpenSearch 1.1, draft 6). */
+/** The maximum number of characters of a short name (OpenSearch 1.1, draft 6). */
 const SHORT_NAME = 16
 
 /** Describes the search to browsers, which then offer it in their address bar (BX-037). */

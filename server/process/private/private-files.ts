@@ -19,7 +19,7 @@ export interface OpenEntry {
 
 /**
  * Closes VAR_DIR to other users, as versions before 0.2 left it open: folders get mode 0700, files 0600. A folder that
- * is closed is not read again. Symbolic links stay as they are.
+ * is closed is not read again. Symbolic links stay unchanged.
  *
  * @returns what this user may not change
  */

@@ -3,10 +3,10 @@ import { type DestinationStream, pino } from 'pino'
 /** Bytes that are buffered before a write. Writing each line by itself took a sixth of the time of a cached page. */
 const MIN_WRITE = 3072
 
-/** Most bytes of a write: a pipe writes up to this many atomically, so that lines of two workers never mix. */
+/** The maximum number of bytes of a write: a pipe writes up to this many atomically, so that lines of two workers never mix. */
 const MAX_WRITE = 4096
 
-/** Most bytes that are buffered while the log is not read; further lines are dropped to bound memory. */
+/** The maximum number of bytes that are buffered while the log is not read; further lines are dropped to bound memory. */
 export const MAX_BUFFERED = 16 * 1024 * 1024
 
 /** Milliseconds after which buffered lines are written. */

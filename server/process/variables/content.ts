@@ -49,7 +49,7 @@ export const contentVariables = {
     orNone(headerName),
     'The request header to the content API that carries the page’s `preview` parameter, such as `x-preview`. A content host reads the same header. Without it nothing is passed on. A site’s own [preview links](writing.md#show-a-draft) do not need it.',
   ),
-  /** The content-management tool, to which the debug panel links; null: none (PG-077). */
+  /** The content-management tool, to which the debug panel links; null if there is none (PG-077). */
   cmsHost: variable(
     'CMS_HOST',
     orNone(origin),

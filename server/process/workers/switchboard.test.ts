@@ -125,7 +125,7 @@ test('BX-085 the metrics page sums all workers, with the last metrics of those t
   expect(after).toContain('http_request_duration_seconds_count{route="article"} 2')
 })
 
-test('BX-085 the lag is the slowest worker's, and bytes of pages are summed', async () => {
+test('BX-085 the lag is the slowest worker’s, and bytes of pages are summed', async () => {
   const { join, ask } = setUp()
   const toMetrics = (value: number) =>
     snapshot.parse([

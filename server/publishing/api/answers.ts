@@ -7,7 +7,7 @@ import { bytesSetOn, HEADER_BYTES } from '../../http/header-bytes.ts'
 import { readRequestContext } from '../../http/request-context.ts'
 import type { PublishIssue } from '../services.ts'
 
-/** The most bytes of surrogate keys in a header; fewer where the other headers leave less room in 4 kB. */
+/** The maximum number of bytes of surrogate keys in a header; fewer where the other headers leave less room in 4 kB. */
 const KEYS_BYTES = 1_500
 
 /**
@@ -26,7 +26,7 @@ export function sendData(
   sendJsonText(response, JSON.stringify({ data }), version)
 }
 
-/** Sets the surrogate keys of an answer. */
+/** Sets the surrogate keys of a response. */
 export function sendKeys(response: Response, tags: readonly string[]): void {
   const keys = toCacheKeys(tags, Math.min(KEYS_BYTES, HEADER_BYTES - bytesSetOn(response)))
   if (keys !== '') response.setHeader('surrogate-key', keys)

@@ -157,7 +157,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
   }
 }
 
-/** The answer is the file itself, not JSON. */
+/** The response is the file itself, not JSON. */
 function toCaptionsOperation(): JsonSchema {
   const { responses, ...operation } = toOperation(readCaptions)
   const file = { schema: { type: 'string' } }

@@ -46,7 +46,7 @@ import { commerceDataSchema } from './merchant-offers.schema.ts'
 
 const issue = z.object({ path: z.string().describe('The path of the field, e.g. topics.0.slug'), message: z.string() })
 
-/** Every answer of a failed call (CL-024). */
+/** Every response of a failed call (CL-024). */
 const errorSchema = z.object({
   error: z.object({
     code: z.int().describe('The HTTP status'),

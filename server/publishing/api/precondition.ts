@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Precondition } from '../version.ts'
 
-/** The answer to a precondition that cannot be read. */
+/** The response to a precondition that cannot be read. */
 export const BAD_PRECONDITION = 'If-Match and If-None-Match: expected * or a list of entity tags such as "a1"'
 
 const TAG = /^(W\/)?"([\x21\x23-\x7e]*)"$/
@@ -30,7 +30,7 @@ function readTags(header: string | undefined, compare: 'strong' | 'weak'): reado
   return versions
 }
 
-/** The entity tag of a document's version, for answers to writes. */
+/** The entity tag of a document's version, for responses to writes. */
 export function toVersionTag(version: string): string {
   return `"${version}"`
 }

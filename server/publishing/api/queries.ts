@@ -20,7 +20,7 @@ const edition = one
   .optional()
   .describe('The edition of slugs and lists; absent: the site’s edition')
 
-/** The most characters of a page's own parameter. */
+/** The maximum number of characters of a page's own parameter. */
 const MAX_OWN = 2000
 
 /** `limit` and `offset` go to the page's list as its own parameters, so they stay text. */

@@ -135,7 +135,7 @@ export function changesHandler({ content, config }: ReadNeeds): RequestHandler {
     const answer = await content.changes(query.since ?? null, context)
     if (answer === null)
       return sendError(response, 410, 'since is older than the log: drop all caches and start at the head')
-    // An answer has short keys where its tags would be too long for a header. Another host's log has them already.
+    // A response has short keys where its tags would be too long for a header. Another host's log has them already.
     const toKeys = (tags: readonly string[]) => [...new Set(tags.flatMap(purgeKeysOf))]
     const items = answer.items.map(({ seq, kind, tags }) => ({ seq, kind, tags: toKeys(tags) }))
     sendData(response, { items, head: answer.head })

@@ -3,7 +3,7 @@ import { contentIdOf } from '../../addresses/routing/canonical.ts'
 import type { Router } from '../../addresses/routing/router.ts'
 import { addressTag, documentTag } from '../../process/tags.ts'
 
-/** The most entries of one call; a larger change should renew everything. */
+/** The maximum number of entries of one call; a larger change should renew everything. */
 const MOST = 1000
 
 const many = <Entry extends z.ZodType<string>>(entry: Entry) =>

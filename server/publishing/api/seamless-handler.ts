@@ -14,7 +14,7 @@ export interface SeamlessNeeds extends ReadNeeds {
 }
 
 /**
- * Handles `GET /seamless/{site}/{slug}/{experience}` (CL-009). The answer depends on the reader's country, so no cache
+ * Handles `GET /seamless/{site}/{slug}/{experience}` (CL-009). The response depends on the reader's country, so no cache
  * stores it (PG-076).
  */
 export function seamlessHandler({ content, config, rules, clock }: SeamlessNeeds): RequestHandler {

@@ -22,7 +22,7 @@ const pieces = fc.constantFrom(
   '<p><a href="https://youtu.be/x" rel="noopener">youtu.be</a></p>',
 )
 
-test('CL-002 a body in an answer compiles to the same blocks again', () => {
+test('CL-002 a body in a response compiles to the same blocks again', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (html) => {
       const compiled = compile(html.join(''))
@@ -32,7 +32,7 @@ test('CL-002 a body in an answer compiles to the same blocks again', () => {
   )
 })
 
-test('SE-005 a body that was never compiled is sanitised in an answer', () => {
+test('SE-005 a body that was never compiled is sanitised in a response', () => {
   const content = toPublicContent(buildArticle({ body: '<p>Hi<img src=x onerror=alert(1)></p><script>x</script>' }))
 
   expect(JSON.stringify(content)).not.toMatch(/onerror|script>/)
@@ -42,19 +42,19 @@ test('SE-005 a body that was never compiled is sanitised in an answer', () => {
 test.each([
   { typeName: 'content_gallery', items: [{ id: 'i1', body: '<p>A<script>x</script></p>' }] },
   { typeName: 'content_livearticle', items: [{ id: 'i1', sequence: 1, body: '<p>A<script>x</script></p>' }] },
-])('SE-005 the items of a $typeName are sanitised in an answer', (fields) => {
+])('SE-005 the items of a $typeName are sanitised in a response', (fields) => {
   const given = contentSchema.parse({ id: 'c1', slug: 'a', headline: 'A', title: 'A', ...fields })
 
   expect(toPublicContent(given)).toMatchObject({ items: [{ body: '<p>A</p>' }] })
 })
 
-test('CL-024 content in an answer has only the fields of its schema', () => {
+test('CL-024 content in a response has only the fields of its schema', () => {
   const door = contentSchema.parse({ id: 'tech', typeName: 'content_door', slug: 'tech', title: 'Tech' })
 
   expect(toPublicContent(Object.assign({ draft: true, note: 'for the desk' }, door))).toEqual(door)
 })
 
-test('SE-013 an author in an answer has no e-mail address', () => {
+test('SE-013 an author in a response has no e-mail address', () => {
   const author = { id: 'u1', typeName: 'content_author', username: 'ada', firstName: 'Ada', email: 'ada@example.com' }
 
   expect(JSON.stringify(toPublicContent(contentSchema.parse(author)))).not.toContain('ada@example.com')

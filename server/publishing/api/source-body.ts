@@ -5,7 +5,7 @@ import { sanitizeHtml } from '../../body/sanitize.ts'
 import { toSourceBody } from '../../body/source-body.ts'
 
 /**
- * Converts content for an answer: only the fields of its schema, with sanitised HTML (SE-005) and without an author's
+ * Converts content for a response: only the fields of its schema, with sanitised HTML (SE-005) and without an author's
  * e-mail address.
  */
 export function toPublicContent(content: Content): Content {

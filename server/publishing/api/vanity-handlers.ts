@@ -15,7 +15,7 @@ import { sendData, sendError, sendIssues, sendWritten, toCallContext } from './a
 import { vanityImportQuery, vanityQuery } from './queries.ts'
 import { type ReadNeeds, readQuery } from './read-handlers.ts'
 
-/** The most rows of one import. */
+/** The maximum number of rows of one import. */
 const MAX_ROWS = 10_000
 
 /** A record of an excluded path exists only where the publication leaves out its page. */

@@ -91,7 +91,7 @@ test('BX-065 the prices of an update have the date of its post or correction, no
   expect(await days()).toEqual(['2026-11-21', '2026-11-23'])
 })
 
-test('BX-034 a deleted update leaves no text, and comes back at its place when it is posted again', async () => {
+test('BX-034 a deleted update leaves no text, and reappears at its place when it is posted again', async () => {
   const { post, remove, store, page, tagsAfter } = await setUp()
   await post({ id: 'a', body: '<p>Secret</p>' })
   await post({ id: 'b', headline: 'Two' })

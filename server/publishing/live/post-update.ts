@@ -19,7 +19,7 @@ export type PostResult =
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
   /** No live coverage has the id, or it has no such update. */
   | { readonly status: 'missing' }
-  /** The update has changed since the version that the request expects; null: there is none. */
+  /** The update has changed since the version that the request expects; null if there is none. */
   | { readonly status: 'stale'; readonly version: string | null }
 
 /** What a post expects. */

@@ -47,7 +47,7 @@ export function withoutUpdates(content: Content): Content {
 /** The change of the updates of a document. */
 interface StoredUpdates {
   readonly tags: readonly string[]
-  /** A sentence for each update that an import has left as it is on the site. */
+  /** A sentence for each update that an import has left unchanged on the site. */
   readonly kept: readonly string[]
 }
 

@@ -31,7 +31,7 @@ export type WriteResult =
 
 /**
  * Stores an update in a transaction; the caller appends the change. The same update again changes nothing, and a deleted
- * one comes back at its place.
+ * one reappears at its place.
  */
 export async function writeUpdate(
   transaction: StoreTransaction,
@@ -85,7 +85,7 @@ function openChannel(contentId: string, now: number): StoredChannel {
 }
 
 /**
- * Appends the change of updates: the channel with its newest page and items answers, and the older pages that contain
+ * Appends the change of updates: the channel with its newest page and items responses, and the older pages that contain
  * the updates. `removed` deletes the spare copies, too. Nothing is appended while readers cannot see the coverage.
  */
 export async function recordUpdates(
@@ -104,7 +104,7 @@ export async function recordUpdates(
   return tags
 }
 
-/** An update with its dates. `corrected`: the date of a correction that the post does not name; null: there is none. */
+/** An update with its dates. `corrected`: the date of a correction that the post does not name; null if there is none. */
 export type SettledItem = PostedItem & { readonly datePublished: string; readonly corrected: string | null }
 
 /**

@@ -23,7 +23,7 @@ export type VanityReport =
   | { readonly status: 'written' | 'dry-run'; readonly lines: readonly VanityLine[] }
   | { readonly status: 'refused'; readonly faults: readonly VanityFault[] }
 
-/** The most tags in one row of the change log. */
+/** The maximum number of tags in one row of the change log. */
 const MAX_TAGS = 500
 
 interface WriteOptions {

@@ -24,7 +24,7 @@ export interface AccountServices {
   readonly readers: ReaderStore
   readonly keys: ReaderKeys
   readonly hasher: Hasher
-  /** The sign-in provider; null: none is configured. */
+  /** The sign-in provider; null if none is configured. */
   readonly hosted: Hosted | null
   readonly mailer: Pick<Mailer, 'wake'>
   readonly sessions: Sessions

@@ -29,7 +29,7 @@ export interface Call<Input = unknown> {
   /** The page with its form, and the form's name there. */
   readonly page: string
   readonly form: string
-  /** Fields that come back in a refused form; never passwords and codes. */
+  /** Fields that a refused form shows again; never passwords and codes. */
   readonly typed?: readonly string[]
   run(input: Input, context: CallContext): Promise<Outcome>
 }

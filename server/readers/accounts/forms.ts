@@ -12,7 +12,7 @@ export const FORM_TOKEN = 'token'
 /** Milliseconds that it is kept. */
 const FLASH_MS = 600_000
 
-/** The longest text that comes back in a form, in characters; the cookie has room for five. */
+/** The longest text that a form shows again, in characters; the cookie has room for five. */
 const MAX_TYPED = 300
 
 const flashSchema = z.object({
@@ -22,7 +22,7 @@ const flashSchema = z.object({
   typed: z.record(z.string(), z.string()).readonly(),
   /** What is wrong, by field: names of messages. */
   faults: z.record(z.string(), z.string()).readonly(),
-  /** A message about the whole form; null: none. */
+  /** A message about the whole form; null if there is none. */
   notice: z.string().nullable(),
   /** How often a code may still be wrong; absent: no code was. */
   triesLeft: z.number().optional(),

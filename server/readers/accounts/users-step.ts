@@ -83,7 +83,7 @@ async function run(asked: Call, request: Request, response: Response, services: 
   })
 }
 
-/** The fields of a form, as the platform parses it; null: it is none. A field that is sent twice counts once. */
+/** The fields of a form, as the platform parses it; null if it is none. A field that is sent twice counts once. */
 async function readFields(request: Request): Promise<Record<string, string> | null> {
   try {
     const headers = { 'content-type': request.get('content-type') ?? '' }

@@ -1,6 +1,6 @@
 import type { Alert } from '../store/alerts.ts'
 
-/** The most bytes of a payload before encryption: every push service takes this much. */
+/** The maximum number of bytes of a payload before encryption: every push service takes this much. */
 const MAX_BYTES = 2048
 
 /**

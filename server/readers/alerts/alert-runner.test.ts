@@ -82,7 +82,7 @@ test('an alert reaches every channel once, in pages, and a story has one', async
   expect(await addAlert()).toBe(false)
 })
 
-test('after a crash another process goes on with the page that was not settled, and each repeat replaces the alert', async () => {
+test('after a crash another process continues with the page that was not settled, and each repeat replaces the alert', async () => {
   const { readers, sent, addChannel, addAlert, create, pass } = setUp()
   for (let n = 0; n < 700; n++) await addChannel(n)
   await addAlert()

@@ -19,7 +19,7 @@ const LEASE_MS = 2 * MINUTE
 const PAGE = 500
 /** Deliveries at a time. */
 const AT_A_TIME = 100
-/** The most alerts of one reader in a day (UTC). */
+/** The maximum number of alerts of one reader in a day (UTC). */
 const MOST_PER_DAY = 4
 /** Milliseconds from one try to the next; after these it is given up. */
 const WAITS = [30_000, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE]
@@ -49,7 +49,7 @@ export interface AlertRunnerOptions {
   readonly metrics: Pick<Metrics, 'pushDeliveries' | 'pushRefusals'>
 }
 
-/** What happens after a delivery: how long to wait for the next try; null: there is none. */
+/** What happens after a delivery: how long to wait for the next try; null if there is none. */
 export function nextTryAfter(delivery: Delivery, tries: number): number | null {
   const wait = WAITS[tries - 1]
   if (wait === undefined) return null
@@ -57,7 +57,7 @@ export function nextTryAfter(delivery: Delivery, tries: number): number | null {
   return delivery.kind === 'later' ? (delivery.afterMs ?? wait) : null
 }
 
-/** Creates a runner. Of all processes of a site one sends at a time; another one goes on where it has ended. */
+/** Creates a runner. Of all processes of a site one sends at a time; another one continues where it has ended. */
 export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
   const { readers, sender, siteOrigin, isPublic, clock, log, metrics } = options
   const holder = randomUUID()

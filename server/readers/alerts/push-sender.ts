@@ -98,7 +98,7 @@ function toDelivery(status: number, retryAfter: string | readonly string[] | und
   return { kind: 'failed', reason: String(status) }
 }
 
-/** Milliseconds of a Retry-After header (RFC 9110 §10.2.3), within an hour; null: there is none. */
+/** Milliseconds of a Retry-After header (RFC 9110 §10.2.3), within an hour; null if there is none. */
 export function toMs(header: string | readonly string[] | undefined, now = Date.now()): number | null {
   const text = typeof header === 'string' ? header : header?.[0]
   if (text === undefined) return null

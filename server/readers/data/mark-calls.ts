@@ -7,7 +7,7 @@ import { READER_PATHS } from '../accounts/reader-paths.ts'
 
 const INTERESTS = { page: `${READER_PATHS.settings}#interests`, form: 'interests' } as const
 
-/** The most characters of a thing and of its title, as in an exchange of marks. */
+/** The maximum number of characters of a thing and of its title, as in an exchange of marks. */
 const MAX_ID = 500
 const MAX_TITLE = 300
 

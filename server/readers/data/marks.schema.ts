@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MARK_KINDS, type Mark } from '../../../shared/readers/marks.ts'
 
-/** The most marks of one exchange: all that a reader may have, and some tombstones. */
+/** The maximum number of marks of one exchange: all that a reader may have, and some tombstones. */
 const MOST_MARKS = 2000
 
 const uuid = z.uuid('expected a UUID')

@@ -34,7 +34,7 @@ interface Options {
   readonly lifecycle: Pick<Lifecycle, 'state'>
   readonly metrics: Pick<Metrics, 'summaryStreams'>
   readonly clock: () => number
-  /** The most streams of this process. */
+  /** The maximum number of streams of this process. */
   readonly most: number
 }
 

@@ -24,7 +24,7 @@ const MAX_BODY = '1mb'
 /** Milliseconds after which a stream ends, as long as its token is valid: the next one needs a new token. */
 const STREAM_MS = 10 * 60_000
 
-/** The most bytes that wait for a slow reader. */
+/** The maximum number of bytes that wait for a slow reader. */
 const MAX_WAITING = 64 * 1024
 
 interface Needs {
@@ -134,7 +134,7 @@ const sendSummary: OwnerHandler = async (owner, request, response, needs) => {
   const end = () => void response.end()
   const write = (text: string) => {
     response.write(text)
-    // A reader too slow to follow comes back later, and gets the newest state then.
+    // A reader too slow to follow returns later, and gets the newest state then.
     if (response.writableLength > MAX_WAITING) end()
   }
   const leave = await needs.summaries.open(owner, {

@@ -18,7 +18,7 @@ export class HostedRefusal extends Error {
 export interface Hosted {
   /** The provider’s host, as its readers know it. */
   readonly provider: string
-  /** Whether the provider did not answer a moment ago: its button is disabled. */
+  /** Whether the provider did not respond a moment ago: its button is disabled. */
   isDown(): boolean
   /** @param network a social network at the provider; null: addresses and passwords @throws IssuerDown */
   begin(next: string, network: string | null): Promise<Authorization>

@@ -7,13 +7,13 @@ export const loadClient = () => import('openid-client')
 /** Milliseconds for which the provider's document counts as its sign of life. */
 const DOCUMENT_MS = 60_000
 
-/** Milliseconds for which nobody is sent to a provider that did not answer. */
+/** Milliseconds for which nobody is sent to a provider that did not respond. */
 const DOWN_MS = 30_000
 
 /** Seconds that the provider may take to answer. */
 const PATIENCE = 5
 
-/** The provider does not answer. */
+/** The provider does not respond. */
 export class IssuerDown extends Error {
   override readonly name = 'IssuerDown'
   /** Seconds. */
@@ -24,11 +24,11 @@ export class IssuerDown extends Error {
 export interface Issuer {
   /** The document, of the last minute. @throws IssuerDown */
   ready(): Promise<Configuration>
-  /** The last document, for readers who come back from the provider. @throws IssuerDown if none was read yet */
+  /** The last document, for readers who return from the provider. @throws IssuerDown if none was read yet */
   known(): Promise<Configuration>
-  /** The keys of its tokens; the last ones stay valid while it does not answer. */
+  /** The keys of its tokens; the last ones stay valid while it does not respond. */
   keys(): Promise<JWTVerifyGetKey>
-  /** Notes that the provider did not answer. */
+  /** Notes that the provider did not respond. */
   lose(): void
   /** Whether nobody is sent there at present. */
   isDown(): boolean

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Periods } from './periods.ts'
 
-/** The most pairs of client and story that are remembered for an hour; further ones count as seen before. */
+/** The maximum number of pairs of client and story that are remembered for an hour; further ones count as seen before. */
 const MOST = 200_000
 
 /** Remembers for an hour which client has seen which story, so that nobody lifts a story by reloading it. */

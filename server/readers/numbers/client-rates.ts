@@ -5,7 +5,7 @@ export interface ClientRates {
 }
 
 const MINUTE = 60_000
-/** The most clients of a minute; those beyond share one sum. */
+/** The maximum number of clients of a minute; those beyond share one sum. */
 const MOST = 50_000
 
 /** Creates the sums of a minute. They are forgotten with it. */

@@ -75,7 +75,7 @@ export function createNumbers({ config, store, timeZone, clock, log, metrics }: 
       batch = null
       end({ result: 'done' })
     } catch (error) {
-      // It is sent again as it is: the store may have it already, and counts it once.
+      // It is sent again unchanged: the store may have it already, and counts it once.
       end({ result: 'failed' })
       logFault(error)
     }

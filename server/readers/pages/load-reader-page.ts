@@ -121,7 +121,7 @@ async function loadStep(step: SignInStep, promptedBy: string | null, loading: Lo
   })
 }
 
-/** The page of this site that led here; null: none did. */
+/** The page of this site that led here; null if none did. */
 function toCameFrom(request: Request, { siteOrigin }: ReaderPageServices['config']): string | null {
   const from = URL.parse(request.get('referer') ?? '')
   return from?.origin === siteOrigin ? from.pathname + from.search : null

@@ -48,7 +48,7 @@ test('the token of a link is on the pages of mailed links alone', () => {
   expect(signIn({ step: 'link', query }).ticket).toBe('abc')
   expect(signIn({ step: 'undo', query }).ticket).toBe('abc')
   expect(signIn({ step: 'signIn', query }).ticket).toBeNull()
-  // Only a sign-in may go on without a press.
+  // Only a sign-in may continue without a press.
   expect(signIn({ step: 'undo', query, isAsker: true }).isAsker).toBe(false)
 })
 

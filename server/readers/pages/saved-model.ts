@@ -7,7 +7,7 @@ import type {
   SavedModel,
 } from '../../../shared/page/model/readers.ts'
 
-/** The most stories of a page; the reader has them newest first. */
+/** The maximum number of stories of a page; the reader has them newest first. */
 export const MOST_SHOWN = 100
 
 interface SavedFacts {

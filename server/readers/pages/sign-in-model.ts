@@ -26,7 +26,7 @@ export interface SignInFacts {
   readonly cameFrom: string | null
   readonly isAsker: boolean
   readonly hasPasskeys: boolean
-  /** The sign-in provider; null: there is none. */
+  /** The sign-in provider; null if there is none. */
   readonly hosted: Pick<Hosted, 'provider' | 'isDown'> | null
   readonly forms: ReaderForms
   readonly passwordRules: PasswordConfig

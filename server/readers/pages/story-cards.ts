@@ -9,7 +9,7 @@ import { toDate, voiceOf } from '../../pages/model/card.ts'
 import type { ModelContext } from '../../pages/model/context.ts'
 import type { PageServices } from '../../pages/page-services.ts'
 
-/** The most stories of a page that get their picture and their present headline; further ones are headlines alone. */
+/** The maximum number of stories of a page that get their picture and their present headline; further ones are headlines alone. */
 const MOST_WHOLE = 20
 
 type CardServices = Pick<PageServices, 'content' | 'router' | 'store'>

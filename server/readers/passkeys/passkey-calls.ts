@@ -15,7 +15,7 @@ const SIGN_IN = { page: READER_PATHS.signIn, form: 'sign-in' } as const
 const FRESH = { fresh: true } as const
 const POST = ['POST'] as const
 
-/** The most passkeys of an account. */
+/** The maximum number of passkeys of an account. */
 const MOST_PASSKEYS = 20
 
 /** EdDSA, ECDSA with P-256, RSA: what providers of passkeys have. The library's default would try experimental ones. */

@@ -17,7 +17,7 @@ export async function keepChallenge(
   cookies.passkey.write(response, await seals.seal('passkey', { challenge, account }, CHALLENGE_MS))
 }
 
-/** The challenge of this browser for the same purpose, which is then gone from it; null: there is none, or it is too old. */
+/** The challenge of this browser for the same purpose, which is then gone from it; null if there is none, or it is too old. */
 export async function takeChallenge(
   { request, response, services: { seals, cookies } }: CallContext,
   account: string | null,

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import type { HashJob, HashReply } from './argon2.ts'
 
-/** The most passwords that wait for a thread, and for how many milliseconds each one does. */
+/** The maximum number of passwords that wait for a thread, and for how many milliseconds each one does. */
 const MAX_WAITING = 200
 const MAX_WAIT_MS = 2000
 

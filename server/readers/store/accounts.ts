@@ -154,7 +154,7 @@ export function* openByProof(proof: AddressProof): Steps<string> {
   return newId
 }
 
-/** Moves marks that the account does not have; one it has already stays as it is. */
+/** Moves marks that the account does not have; one it has already stays unchanged. */
 function* moveMarks(from: string, to: string): Steps<void> {
   const [before] = yield sql('select sequence, changed_at from mark_owner where owner = :owner', {
     owner: `users/${from}`,

@@ -156,7 +156,7 @@ interface PageQuery {
   readonly limit: number
 }
 
-/** The most things that an alert is about. */
+/** The maximum number of things that an alert is about. */
 export const MOST_FOLLOWS = 20
 
 /** The next channels that get an alert, by id. */

@@ -18,7 +18,7 @@ import { readersPath } from './readers-path.ts'
 type StoreConfig = Pick<Config, 'varDir' | 'databaseUrl'>
 
 /**
- * Copies the readers' store as of one moment into a backup's folder, while the site runs; null: there is none yet.
+ * Copies the readers' store as of one moment into a backup's folder, while the site runs; null if there is none yet.
  *
  * @throws errors of the engine and of the file system
  */

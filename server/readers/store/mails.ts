@@ -64,7 +64,7 @@ function* delayMail({ id, dueAt }: Delay): Steps<void> {
   yield sql('update mail set due_at = :dueAt, tries = tries + 1 where id = :id', { id, dueAt })
 }
 
-/** How many mails wait, and since when the oldest has been waiting; null: none waits. */
+/** How many mails wait, and since when the oldest has been waiting; null if none waits. */
 export interface MailQueue {
   readonly waiting: number
   readonly oldestAt: number | null

@@ -48,7 +48,7 @@ const markRow = z
     }),
   )
 
-/** The most tombstones of an owner; the oldest ones make room. */
+/** The maximum number of tombstones of an owner; the oldest ones make room. */
 const MOST_TOMBSTONES = 5000
 
 const COLUMNS = 'kind, item, title, active, marked_at, device, implicit, track'

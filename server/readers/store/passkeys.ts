@@ -74,7 +74,7 @@ export type PasskeyAddition = 'added' | 'full' | 'taken' | 'spent'
 interface NewPasskey {
   readonly passkey: Omit<Passkey, 'usedAt'>
   readonly challenge: Challenge
-  /** The most passkeys of an account. */
+  /** The maximum number of passkeys of an account. */
   readonly most: number
   readonly mail: QueuedMail
 }

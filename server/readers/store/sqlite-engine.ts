@@ -8,7 +8,7 @@ import type { Call, Reply } from './sqlite-messages.ts'
 
 const READERS_SCRIPT = new URL('./sqlite-thread.ts', import.meta.url)
 
-/** The most calls that wait for the thread; further ones fail at once, so that memory stays bounded. */
+/** The maximum number of calls that wait for the thread; further ones fail at once, so that memory stays bounded. */
 const MAX_WAITING = 5000
 
 interface Waiter {

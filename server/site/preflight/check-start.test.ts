@@ -87,7 +87,7 @@ test('BX-086 a taken port and a host of another machine are faults', async () =>
   expect((await check({ ...env, HOST: '192.0.2.1' })).faults).toEqual([expect.stringMatching(/^cannot listen: /)])
 })
 
-test('BX-086 a database that does not answer is a fault, which does not quote its password', async () => {
+test('BX-086 a database that does not respond is a fault, which does not quote its password', async () => {
   const { env } = buildSite()
   const { faults } = await check({ ...env, DATABASE_URL: 'postgres://site:hush@127.0.0.1:1/site' })
 

@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT = 5000
 const BIGINT = types.builtins.INT8
 
 export interface PoolOptions {
-  /** The most connections. */
+  /** The maximum number of connections. */
   readonly max: number
   /** Milliseconds for a connection and for a statement; 5,000 by default. */
   readonly timeoutMs?: number

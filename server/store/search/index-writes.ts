@@ -105,7 +105,7 @@ export async function putIndexedUpdate(
 }
 
 /**
- * Writes the own text of live coverage, beside that of its updates. The updates themselves stay as they are, unless the
+ * Writes the own text of live coverage, beside that of its updates. The updates themselves stay unchanged, unless the
  * story enters or leaves the index.
  *
  * @param text stems of the story; null: a search must not find it

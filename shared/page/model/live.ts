@@ -61,7 +61,7 @@ export interface LiveModel extends PageModel {
   /** When it started, in which time zone, how much there is, and who reports: in this order. */
   readonly stats: readonly StatModel[]
   readonly updated: DateModel | null
-  /** The video on top, as the block of a player; empty: there is none. */
+  /** The video on top, as the block of a player; empty if there is none. */
   readonly video: readonly Block[]
   /** The introduction and the text of the story. */
   readonly body: readonly Block[]

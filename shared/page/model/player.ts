@@ -56,7 +56,7 @@ export interface PlayerModel {
   readonly chapters: readonly Chapter[]
   /** Null: it has no advertisements. */
   readonly ads: VideoAds | null
-  /** Whether the video never begins by itself (PG-052). */
+  /** Whether the video never starts automatically (PG-052). */
   readonly suppressAutoplay: boolean
   readonly words: PlayerWords
 }

@@ -7,7 +7,7 @@ import type { DateModel, PageModel, Picture } from './parts.ts'
 export interface ReaderForms {
   /** The name and the value of the hidden field that shows that a form is of this site (SE-009). */
   readonly token: { readonly name: string; readonly value: string }
-  /** The form that was sent; null: none. */
+  /** The form that was sent; null if there is none. */
   readonly sent: SentForm | null
 }
 
@@ -18,7 +18,7 @@ export interface SentForm {
   readonly typed: Readonly<Record<string, string>>
   /** Messages by field. */
   readonly faults: Readonly<Record<string, string>>
-  /** About the whole form; null: none. */
+  /** About the whole form; null if there is none. */
   readonly notice: { readonly kind: 'waiting' | 'done' | 'refused'; readonly text: string } | null
 }
 
@@ -53,7 +53,7 @@ export interface SignInModel extends PageModel {
   /** The own path to open after the sign-in; empty: the front page. */
   readonly next: string
   readonly hasPasskeys: boolean
-  /** The sign-in provider; null: there is none. */
+  /** The sign-in provider; null if there is none. */
   readonly provider: { readonly label: string; readonly isDown: boolean } | null
   /** Whether the fields of a password are open. */
   readonly withPassword: boolean
@@ -103,7 +103,7 @@ export interface SettingsModel extends PageModel {
   /** Whether the owner has proved the address. */
   readonly isConfirmed: boolean
   readonly profile: { readonly name: string; readonly zip: string }
-  /** When the password was set; null: there is none. */
+  /** When the password was set; null if there is none. */
   readonly password: SettingRow | null
   /** null: the site has none. */
   readonly passkeys: readonly SettingRow[] | null

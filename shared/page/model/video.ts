@@ -15,7 +15,7 @@ export interface MomentModel {
 export interface VideoWords {
   readonly chapters: string
   readonly transcript: string
-  /** The label of the switch by which the next video begins by itself. */
+  /** The label of the switch by which the next video starts automatically. */
   readonly autoplay: string
 }
 

@@ -11,7 +11,7 @@ const text = z.union([z.string(), z.number()]).transform(String)
 
 const seriesSchema = z.object({
   name: requiredText,
-  /** One for each label; null: there is none. */
+  /** One for each label; null if there is none. */
   values: z.array(value).max(MAX_VALUES).default([]),
   /** Of a scatter chart: pairs of x and y. */
   points: z

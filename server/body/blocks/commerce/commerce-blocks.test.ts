@@ -194,7 +194,7 @@ test('BX-065 without a date of its own a price is of the day on which the story 
   expect(render('buybutton', SHOP, { asOf: null }).html).not.toContain('<time')
 })
 
-test('PG-050 an amount has no cents, and a text that says more stays as it is', () => {
+test('PG-050 an amount has no cents, and a text that says more stays unchanged', () => {
   expect(render('buybutton', { ...SHOP, price: 1299.49 }).html).toContain('<b>$1,299</b>')
   expect(render('buybutton', { ...SHOP, price: '$3.33 a month' }).html).toContain('<b>$3.33 a month</b>')
 })

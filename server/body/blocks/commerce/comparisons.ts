@@ -7,7 +7,7 @@ import { type BlockContext, defineHtmlBlock, type HtmlBlockType } from '../html-
 import { type Entry, entryFields, toEntry } from './entries.ts'
 import { toOfferLink, toOfferNote } from './offers.ts'
 
-/** The most products side by side: more do not fit any screen. */
+/** The maximum number of products side by side: more do not fit any screen. */
 const MAX_PRODUCTS = 8
 
 const comparedFields = { ...entryFields, best: flag }

@@ -93,7 +93,7 @@ export function toShownOffers(data: OfferListData, context: BlockContext): reado
   return byPrice([...named, ...sold]).slice(0, MAX_OFFERS)
 }
 
-/** A price in the language of the story, without cents (PG-050); a text that is more than an amount stays as it is. */
+/** A price in the language of the story, without cents (PG-050); a text that is more than an amount stays unchanged. */
 export function toPriceText(text: string | null, language: string): string | null {
   if (text === null || !/^(?:US)?\$?\s?\d[\d,]*(?:\.\d+)?$/.test(text)) return text
   const cents = toCents(text)

@@ -21,7 +21,7 @@ const TEMPLATE = /\{[{%#]/
 
 /**
  * Converts the template tags of Jekyll, Hugo and Eleventy in a Markdown text to what they mean. The rest is removed, and
- * each is a loss with its line. Code stays as it is.
+ * each is a loss with its line. Code stays unchanged.
  */
 export function expandTemplates(text: string, context: TemplateContext): string {
   if (!TEMPLATE.test(text)) return text
@@ -192,7 +192,7 @@ const nameOf = ({ name, values }: Tag): string =>
 
 const toShown = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A value of the front matter as text: `page.title`, `title`, `.Params.title`; null: none. */
+/** A value of the front matter as text: `page.title`, `title`, `.Params.title`; null if there is none. */
 function findValue(values: Readonly<Record<string, unknown>>, name: string): string | null {
   const key = name.replace(
     /^\$?\.?(?:page|post|frontmatter|data|Params|Page|params|this)\.(?:Params\.|data\.)?|^\./i,

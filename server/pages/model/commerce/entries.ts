@@ -94,7 +94,7 @@ function toEntry(
   }
 }
 
-/** The most columns of a comparison: more cannot be compared at a glance. */
+/** The maximum number of columns of a comparison: more cannot be compared at a glance. */
 const MOST_COLUMNS = 7
 
 /** The entries side by side: score, price, then their attributes; null when there is nothing to compare. */

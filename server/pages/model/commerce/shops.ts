@@ -7,7 +7,7 @@ import type { ModelContext } from '../context.ts'
 
 type ShopsContext = Pick<ModelContext, 'words' | 'language' | 'timeZone'>
 
-/** The most shops of a product that is one of several; the page of the product has them all. */
+/** The maximum number of shops of a product that is one of several; the page of the product has them all. */
 export const MOST_SHOPS = 4
 
 /**

@@ -115,7 +115,7 @@ test('LV-019 coverage of several days names the day of each update', () => {
   expect(modelAt(START).updates.every((update) => !('day' in update))).toBe(true)
 })
 
-test('LV-017 the publication's time zone replaces an unknown one', () => {
+test('LV-017 the publication’s time zone replaces an unknown one', () => {
   expect(modelAt(START, { eventTimeZone: 'Moon/Base' }).timeZone).toBe('America/Los_Angeles')
 })
 
