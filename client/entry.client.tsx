@@ -28,7 +28,7 @@ import { MessagesContext } from './messages/messages-context.ts'
 const root = document.getElementById('app')
 if (!root) throw new Error('The document has no #app')
 
-// In another task than the evaluation of React and the router, so that a phone answers its reader in between.
+// In another task than the evaluation of React and the router, so that a phone can respond to its reader in between.
 await new Promise((resolve) => setTimeout(resolve))
 
 const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)

@@ -95,7 +95,7 @@ async function warm(url: string): Promise<void> {
     const page = await context.newPage()
     await page.goto(url)
     if (reader === 0) {
-      // Lighthouse goes to the end of the page, too: a picture made meanwhile takes the processor from the browser.
+      // Lighthouse also scrolls to the end of the page. Making a picture at that time would take CPU from the browser.
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ ...PHONE.viewport, height })
       await page.waitForLoadState('networkidle')

@@ -42,7 +42,7 @@ test.each(docs)('CL-024 %s names only files that exist', (file) => {
   expect(namedPaths(file).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test.each(docs)('CL-024 every link of %s to a part of a page leads to a heading', (file) => {
+test.each(docs)('CL-024 every link of %s to a part of a page has a heading as its target', (file) => {
   const broken = findLinks(read(file)).filter(({ path, anchor }) => {
     const target = path === '' ? file : join(dirname(file), path)
     return anchor !== '' && target.endsWith('.md') && !findAnchors(read(target)).has(anchor)
@@ -64,7 +64,7 @@ test.each(docs)('the generated parts of %s are up to date; npm run docs writes t
   expect(await refreshPage(text)).toBe(text)
 })
 
-test('docs/README.md leads to every page', () => {
+test('docs/README.md links every page', () => {
   const linked = new Set(findLinks(read('docs/README.md')).map(({ path }) => path))
   const pages = globSync('*.md', { cwd: join(root, 'docs') }).filter((name) => name !== 'README.md')
 

@@ -27,7 +27,7 @@ function writeExport(): string {
 
 const content = (...words: readonly string[]) => runCommand({ VAR_DIR: buildFolder() }, ...words)
 
-test('MV-014 an import ends with a table of what did not come along, and with --json it is in the summary', async () => {
+test('MV-014 an import ends with a table of what was left out, and with --json it is in the summary', async () => {
   const folder = writeExport()
 
   const inWords = await content('import', folder)

@@ -24,7 +24,7 @@ export function leaveFor(target: string, assign: (target: string) => void = (to)
 export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'edition' | 'siteName'>
 
 /**
- * Creates the loader of the only route. It sends one request for data, and fetches the guessed chunk meanwhile.
+ * Creates the loader of the only route. It sends one request for data, and fetches the likely chunk at the same time.
  *
  * @param readHash the fragment of the navigation, which its request does not have; a document is loaded with it
  */

@@ -6,7 +6,7 @@ interface AdSlotProps {
   readonly block: Block | undefined
 }
 
-/** A place for an advertisement. React knows this box alone, so whatever fills or removes its content is no mismatch. */
+/** A place for an advertisement. React renders only this box, so scripts may fill or remove its content without a mismatch. */
 export function AdSlot({ view, block }: AdSlotProps) {
   if (block?.kind !== 'html') return null
   return (

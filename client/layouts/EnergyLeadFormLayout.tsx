@@ -2,7 +2,7 @@ import css from './EnergyLeadFormLayout.module.css'
 import type { LayoutProps } from './layout-props.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** A page beside a placeholder for its lead form, in view on wide screens (PG-008). There is no form yet. */
+/** A page beside a placeholder for its lead form, in view on wide screens (PG-008). The form does not exist yet. */
 export function Layout({ children, ...props }: LayoutProps) {
   const { frame, section } = props.payload
   return (

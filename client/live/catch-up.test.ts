@@ -16,7 +16,7 @@ function readChannel(updates: readonly number[], start: number, limit: number) {
 const steps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ does: fc.constant('post' as const), update: fc.nat(6) }) },
-    // A message is lost, comes twice, or overtakes others.
+    // A message is lost, duplicated, or overtakes others.
     { weight: 4, arbitrary: fc.record({ does: fc.constant('push' as const), which: fc.nat(20) }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const) }) },
   ),

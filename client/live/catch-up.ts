@@ -27,7 +27,7 @@ export interface CatchUp {
   /** Takes the newest sequence that a beat names. @returns whether events up to it are missing */
   hear(sequence: number): boolean
   /**
-   * Asks for everything after the cursor. One call runs at a time. `behind`: the response was older than the last message
+   * Requests everything after the cursor. One call runs at a time. `behind`: the response was older than the last message
    * of the socket, as a CDN caches it for a second; `gone`: the channel does not exist.
    */
   run(): Promise<CatchUpResult>

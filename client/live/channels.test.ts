@@ -132,7 +132,7 @@ test('BX-040 the state is exact after catching up, with any messages lost, repea
       const actions = sent.flatMap((event, index) =>
         views.includes(index) ? [receive(event), VIEW] : [receive(event)],
       )
-      // The items call answers with the newest event of each update, in ascending order.
+      // The items call returns the newest event of each update, in ascending order.
       const missed = [...new Map(events.map((event) => [event.id, event])).values()]
 
       const channels = after(...actions, receive(...missed))

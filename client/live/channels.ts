@@ -22,7 +22,7 @@ export const NO_CHANNELS: Channels = new Map()
 const EMPTY: Channel = { updates: new Map(), deleted: new Map() }
 
 /**
- * The channels after an action (LV-002 to LV-006). Messages may come in any order, and more than once: an event with a
+ * The channels after an action (LV-002 to LV-006). Messages may arrive in any order, and more than once: an event with a
  * sequence that is not higher than the known one changes nothing (BX-040).
  */
 export function reduceChannels(channels: Channels, action: ChannelAction): Channels {

@@ -105,7 +105,7 @@ test.each(['{', '5', '{"type":"item"}', '{"type":"beat"}'])(
   },
 )
 
-test('BX-040 a page that was confirmed asks for what it missed', async () => {
+test('BX-040 a page that was confirmed requests what it missed', async () => {
   const page = openPage({ sequence: 4 })
   page.page.answer = () => ({ data: { items: [gone('a', 5), gone('b', 6)], sequence: 6 } })
 
@@ -115,7 +115,7 @@ test('BX-040 a page that was confirmed asks for what it missed', async () => {
   expect(page.events.map(({ sequence }) => sequence)).toEqual([5, 6])
 })
 
-test('BX-040 a gap in the sequence and a higher beat make the page ask, and nothing else does', async () => {
+test('BX-040 a gap in the sequence or a higher beat causes an items call, and nothing else does', async () => {
   const page = openPage({ sequence: 4 })
   await page.confirm()
   const asks = async (message: unknown) => {
@@ -174,7 +174,7 @@ test('BX-040 a failed call is repeated while the socket is open', async () => {
   expect(page.events).toHaveLength(1)
 })
 
-test('BX-040 the socket is closed at pagehide, and returns with what was missed at pageshow', async () => {
+test('BX-040 the socket is closed at pagehide, and opened at pageshow with what was missed', async () => {
   const page = openPage()
   await page.confirm()
   page.fire('pagehide')

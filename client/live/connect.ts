@@ -22,7 +22,7 @@ export interface LiveOptions {
   readonly platform: LivePlatform
   /** Whether the coverage has ended, after which the page polls no more. */
   isEnded(): boolean
-  /** New states of updates. Several may be of one update; after a gap they can come out of order. */
+  /** New states of updates. Several may concern one update; after a gap they may be out of order. */
   onEvents(events: readonly LiveEvent[]): void
   /** The current counts of the channel. */
   onFacts?(facts: LiveFacts): void
@@ -75,7 +75,7 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
     options.onState?.(next)
   }
 
-  /** Ends everything that would still happen by itself. */
+  /** Stops all timers and calls. */
   function rest(): void {
     stopAsking()
     polling.stop()

@@ -28,7 +28,7 @@ interface FollowedPage {
 }
 
 /**
- * Follows the channel of a page: shows what is new when the reader asks for it, and applies corrections without a jump
+ * Follows the channel of a page: shows new updates on request, and applies corrections without a jump
  * (LV-007, BX-042).
  *
  * @param page.box the timeline

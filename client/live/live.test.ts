@@ -92,7 +92,7 @@ test('LV-019 replies are below their parent, the oldest first; one whose parent 
   ])
 })
 
-test('LV-019 every update is in the timeline once, whatever its parents are', () => {
+test('LV-019 every update is in the timeline once, whatever its parents', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const updates = fc.uniqueArray(
     fc.record({ id: ids, place: fc.integer({ min: 1, max: 9 }), pinned: fc.boolean(), parentId: fc.option(ids) }),

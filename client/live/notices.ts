@@ -18,7 +18,7 @@ export function noticeDelay(last: number | null, now: number): number {
   return last === null ? 0 : Math.max(0, last + BETWEEN_NOTICES_MS - now)
 }
 
-/** The headline that a message names: that of the newest important update; null if there is none. */
+/** The headline of the newest important update, for a message; null if there is none. */
 export function headlineOf(updates: readonly Pick<LiveUpdate, 'important' | 'headline' | 'sequence'>[]): string | null {
   const important = updates.filter(({ important, headline }) => important && headline !== null)
   return important.toSorted((one, other) => other.sequence - one.sequence)[0]?.headline ?? null

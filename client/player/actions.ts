@@ -17,11 +17,11 @@ interface ActionParts {
   readonly ads: AdGate | null
   readonly captions: Captions | null
   readonly keys: HTMLDialogElement
-  /** Plays the video, unless an advertisement holds it. */
+  /** Plays the video, unless an advertisement is in progress. */
   readonly play: () => void
 }
 
-/** What a reader can do with a video. An advertisement can be paused, and nothing in the video be reached meanwhile. */
+/** The reader's actions on a video. During an advertisement only pausing it is possible. */
 export function createActions({ box, video, ads, captions, keys, play }: ActionParts): PlayerActions {
   const seek = (second: number) => {
     if (!ads?.holds()) video.currentTime = Math.max(0, second)

@@ -21,7 +21,7 @@ export function followActivity(box: HTMLElement, video: HTMLVideoElement, signal
   }
   const onPointer = (event: PointerEvent) => {
     pointer = event.pointerType
-    // A touch may scroll the page; if it is a tap, its click comes.
+    // A touch may scroll the page. If it is a tap, a click follows.
     if (pointer !== 'touch') wake()
   }
   const on = { signal, capture: true } as const

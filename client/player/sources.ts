@@ -48,7 +48,7 @@ export function playSources(
         else it.detach()
         play()
       },
-      // The chunk of hls.js did not come.
+      // The chunk of hls.js could not be loaded.
       () => onFault('network'),
     )
   }
@@ -95,7 +95,7 @@ export function playSources(
   }
   const leaving = new AbortController()
   const { signal } = leaving
-  // hls.js waits for a lost network by itself, and so does a file that is partly loaded.
+  // hls.js itself waits for a lost network, and so does a partly loaded file.
   video.addEventListener('waiting', () => navigator.onLine || say(words.offline), { signal })
   video.addEventListener('playing', () => note.replaceChildren(), { signal })
   attach(at)

@@ -39,7 +39,7 @@ function open(answers: readonly (DraftAnswer | Error)[]) {
   return { state, asked, drawn, follow }
 }
 
-test('MV-013 a preview asks for its draft with the last ETag, and redraws itself only when the draft is another one', async () => {
+test('MV-013 a preview requests its draft with the last ETag, and renders again only when the draft has changed', async () => {
   const next = toPage('v2')
   const { asked, drawn } = open([
     { etag: 'e1', data: toPage('v1') },
@@ -91,7 +91,7 @@ test('MV-013 a hidden preview requests nothing, and continues when it is visible
 test.each<[string, PageDataResponse]>([
   ['has expired', { build: 'b1', status: 410, page: buildPayload({ status: 410 }) }],
   ['leads to the published page', { build: 'b1', status: 301, redirect: '/news/a-draft/' }],
-])('MV-013 a preview whose link %s shows that, and asks no more', async (_name, data) => {
+])('MV-013 a preview whose link %s shows that, and sends no more requests', async (_name, data) => {
   const { asked, drawn } = open([{ etag: null, data }])
 
   await vi.advanceTimersByTimeAsync(PAUSE * 20)

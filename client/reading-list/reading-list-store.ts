@@ -26,6 +26,6 @@ function moveFormer(): void {
     for (const { path: id, title } of former.toReversed()) setMark({ kind: 'story', id, title }, true)
     localStorage.removeItem(FORMER_KEY)
   } catch {
-    // Storage is refused: there are none.
+    // Storage is refused, so the lists are empty.
   }
 }

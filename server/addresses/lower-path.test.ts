@@ -19,7 +19,7 @@ test.each(['/news/', '/caf%C3%A9/', '/caf%c3%a9/', '/%E6%97%A5/', '/X/%E0%A4/', 
   },
 )
 
-test('a path in lower case has no capitals, so that no redirect leads in a circle', () => {
+test('a path in lower case has no capitals, so that redirects cannot loop', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const path = `/${text}`

@@ -27,7 +27,7 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       const aborted = context.signal?.aborted === true
       metrics.contentCalls.inc({ call, result: aborted ? 'aborted' : 'failed' })
       const code = err instanceof SiteError ? err.code : undefined
-      // A follower asks once a second and logs an outage itself, once; that the source is down has been logged.
+      // A follower polls once a second and logs an outage once, so the outage has been logged already.
       if (!aborted && call !== 'changes' && code !== 'SOURCE_DOWN') {
         log.error({ event: 'content_failed' satisfies LogEvent, call, ...about, code, txId: context.txId, err })
       }

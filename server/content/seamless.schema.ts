@@ -11,5 +11,5 @@ export const seamlessItemSchema = z.object({
   url: text,
 })
 
-/** A list of next stories, as the content API answers it (CL-009). */
+/** A list of next stories, as the content API returns it (CL-009). */
 export const seamlessListSchema = z.object({ items: list(seamlessItemSchema) })

@@ -102,7 +102,7 @@ export function createFeeds(services: FeedServices & FeedsPageServices): FindTar
   }
 }
 
-/** Whether a browser asks for a page: it accepts HTML, and names no type of feeds. The VCL has the same rule. */
+/** Whether a browser requests a page: it accepts HTML, and names no type of feed. The VCL has the same rule. */
 function isPerson(accept: string | null): boolean {
   return accept !== null && /text\/html/i.test(accept) && !/(?:rss|atom|rdf)\+xml|feed\+json|text\/xml/i.test(accept)
 }

@@ -3,7 +3,7 @@ import type { GeneratedResult } from './generated-file.ts'
 import type { FindTarget, GeneratedRequest, GeneratedTarget } from './generated-target.ts'
 
 /**
- * Finds the file that a request asks for; null if there is none. Where there is none at an address with capitals, but one in lower
+ * Finds the requested file; null if there is none. Where there is none at an address with capitals, but one in lower
  * case, the address redirects to it.
  *
  * @param search the query with its `?`, which the redirect keeps

@@ -29,7 +29,7 @@ export type GeneratedResult =
   /** A page for readers among the generated files. */
   | { readonly kind: 'page'; readonly page: MadePage }
 
-/** Seconds after which a client may ask again for what could not be made. */
+/** Seconds after which a client may request again what could not be rendered. */
 const RETRY_AFTER = '5'
 
 /** Other sites' scripts may read these files: they are for programs. */

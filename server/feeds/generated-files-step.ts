@@ -22,7 +22,7 @@ const NO_REPLY = { headers: {}, vary: [] } as const
 type FileServices = Pick<RespondServices, 'pages' | 'config' | 'log' | 'clock' | 'metrics' | 'changes'>
 
 /**
- * Serves files for programs that are made from content: from the page cache if fresh, else made once for all who ask.
+ * Serves files for programs that are made from content: from the page cache if fresh, else made once for all requests.
  * When one cannot be made, its last good copy is sent, else 503 (BX-008, BX-009).
  */
 export function generatedFilesStep(services: FileServices, finders: readonly FindTarget[]): RequestHandler {
@@ -46,7 +46,7 @@ export function generatedFilesStep(services: FileServices, finders: readonly Fin
     if (target === null) return next()
     const { txId } = readRequestContext(request)
     const { edition } = config
-    // Not the request's signal: the file is made for all who ask.
+    // Not the request's signal: the file is made for all requests.
     const makeShared = () => make(target, { edition, txId })
     const key = `file ${target.key}&~edition=${edition}`
     const found = pages ? await findPage(pages, { key, baseKey: key }, makeShared) : await toMadeOnce(makeShared())

@@ -2,7 +2,7 @@ import type { CallContext } from '../content/content-api.ts'
 import type { Reply } from '../pages/respond/reply.ts'
 import type { GeneratedResult } from './generated-file.ts'
 
-/** The parts of a request that decide which generated file it asks for. */
+/** The parts of a request that determine the generated file. */
 export interface GeneratedRequest {
   /** Encoded, without the query. */
   readonly path: string
@@ -11,7 +11,7 @@ export interface GeneratedRequest {
   readonly accept: string | null
 }
 
-/** A generated file that a request asks for. */
+/** A requested generated file. */
 export interface GeneratedTarget {
   /** The name for logs and metrics. */
   readonly route: string
@@ -23,5 +23,5 @@ export interface GeneratedTarget {
   readonly reply?: Pick<Reply, 'headers' | 'vary'>
 }
 
-/** Finds the file that a request asks for; null: none of its own. */
+/** Finds the requested file; null: it is no generated file. */
 export type FindTarget = (request: GeneratedRequest) => GeneratedTarget | null

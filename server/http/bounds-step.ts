@@ -12,7 +12,7 @@ const WRITABLE = reservedParts('writes').map((part) => `/${part}/`)
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** What a page with a form accepts. */
 const FORMS: ReadonlySet<string> = new Set([...READS, 'POST'])
-/** Older browsers ask before a player of another site may send a range. */
+/** Older browsers send a preflight before a player of another site may request a range. */
 const FILES: ReadonlySet<string> = new Set([...READS, 'OPTIONS'])
 const WRITES: ReadonlySet<string> = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 

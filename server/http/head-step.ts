@@ -15,7 +15,7 @@ export function toHeadHeaders(request: Request, lifecycle: Pick<Lifecycle, 'stat
   return isLast(lifecycle) ? [...own, 'connection', 'close'] : own
 }
 
-/** Tells the transaction id with each response, and ends connections of a process that is about to end. */
+/** Sends the transaction id with each response, and closes connections of a process that is about to end. */
 export function headStep({ lifecycle }: { readonly lifecycle: Pick<Lifecycle, 'state'> }): RequestHandler {
   return (request, response, next) => {
     const { txId } = readRequestContext(request)

@@ -25,7 +25,7 @@ export function metricsStep({
   }
 }
 
-/** The class of the status; `aborted` where the status promised a response that did not go out whole. */
+/** The class of the status; `aborted` if the response was not sent completely. */
 function toStatus({ statusCode, writableFinished }: Response): string {
   return writableFinished || statusCode >= 400 ? `${Math.floor(statusCode / 100)}xx` : 'aborted'
 }

@@ -11,9 +11,9 @@ export interface RequestContext {
   route: string
   /** The result of the page cache (hit, miss …); `-`: it was not involved. */
   cache: string
-  /** A probe that learns that the process is starting or ends: it answers as it should. */
+  /** A 503 to a probe while the process starts or ends, which is no fault. */
   isNotReady?: true
-  /** An open preview found no newer draft; it asks more than once a second (MV-013). */
+  /** An open preview found no newer draft; it polls more than once a second (MV-013). */
   isPoll?: true
 }
 

@@ -6,7 +6,7 @@ export interface RobotsSource {
   readonly file: CrawlersFile
   /** The path of each section that the file names, with slashes around it. */
   readonly pathOf: (section: string) => string
-  /** Paths that no crawler should ask for, whatever the publisher allows. */
+  /** Paths that no crawler should request, whatever the publisher allows. */
   readonly closed: readonly string[]
   /** Absolute addresses. */
   readonly sitemaps: readonly string[]
@@ -20,7 +20,7 @@ const SIGNALS = { search: 'search', answers: 'ai-input', training: 'ai-train' } 
   string
 >
 
-/** A robots.txt that asks every crawler to stay away, for sites that are not public. */
+/** A robots.txt that excludes every crawler, for sites that are not public. */
 export const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
 /**

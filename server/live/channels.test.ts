@@ -74,7 +74,7 @@ test('BX-043 a failing host is polled as often as before, and readers get what t
   channels.close()
 })
 
-test('BX-043 readers who come at one moment have the end of their coverage read once', async () => {
+test('BX-043 for readers who connect at one moment the end of their coverage is read once', async () => {
   const { host, channels, reader } = buildRemoteChannels()
 
   await Promise.all(Array.from({ length: 100 }, () => channels.join('c1', { ...reader })))

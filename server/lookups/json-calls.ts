@@ -21,7 +21,7 @@ export interface JsonCalls {
   close(): Promise<void>
 }
 
-/** Creates the client of the hosts that lookups ask. Failures name the host, never the address that was looked up. */
+/** Creates the client for the hosts of lookups. Failures name the host, never the address that was looked up. */
 export function createJsonCalls(): JsonCalls {
   const agent = new Agent({ connections: 16, maxResponseSize: MAX_BYTES })
   return {

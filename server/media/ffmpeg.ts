@@ -38,7 +38,7 @@ export function createFfmpeg(command: string, env?: Environment): Ffmpeg {
     const options = { ...(env && { env }), timeout: TIMEOUT, killSignal: 'SIGKILL', maxBuffer: 1024 * 1024 } as const
     const running = run(command, [...args], options)
     yieldToPages(running.child.pid)
-    // The signal of execFile only asks ffmpeg to end, and it would write its files to the end.
+    // On the signal of execFile ffmpeg would still finish its files.
     const end = () => running.child.kill('SIGKILL')
     signal?.addEventListener('abort', end)
     try {

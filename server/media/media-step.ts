@@ -45,7 +45,7 @@ export function mediaStep({ config }: Needs): RequestHandler {
   }
 }
 
-/** Lets players of other sites ask for ranges by script, in browsers that ask before they do. */
+/** Lets players of other sites request ranges by script, in browsers that send a preflight. */
 function allowRanges(response: Response): void {
   response.set({
     'access-control-allow-origin': '*',

@@ -6,7 +6,7 @@ import { localHrefOf } from './local-hrefs.ts'
 import type { NotFoundOutcome, RedirectOutcome } from './outcome.ts'
 import type { PageServices } from './page-services.ts'
 
-/** What of a view may lead to a former path. */
+/** The parts of a view that may match a former path. */
 export type FormerAddress = Pick<PageView, 'form' | 'path' | 'query' | 'facets' | 'preview'>
 
 /** Redirects from addresses that documents had before (MV-003). */

@@ -22,7 +22,7 @@ export interface PageServices {
   readonly publication: Publication
   readonly router: Router
   readonly content: ContentApi
-  /** Whether the content source answers. */
+  /** Whether the content source responds. */
   readonly source: SourceHealth
   /** null in remote mode: nothing is stored here. */
   readonly store: Store | null

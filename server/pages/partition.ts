@@ -123,7 +123,7 @@ function withKeys(partition: Omit<Partition, 'key' | 'baseKey'>): Partition {
   return Object.freeze({ ...partition, key: toKey(baseKey, partition), baseKey })
 }
 
-/** The device, where the row declares it and a feature or a running test asks for it. */
+/** The device, where the row declares it and a feature or a running test needs it. */
 function deviceOf(route: RouteRow, facets: Facets): Device | null {
   if (!route.variesOn?.includes('device')) return null
   return facets.rules.flagsAskDevice || testsAskDevice(facets) ? facets.device.device : null

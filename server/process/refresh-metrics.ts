@@ -3,7 +3,7 @@ import type { StoreHealth } from '../store/damage.ts'
 import type { SourceHealth } from './source-health.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
-/** What the metrics that are evaluated on request ask. */
+/** The sources of metrics that are evaluated on request. */
 export interface MetricsNeeds {
   readonly metrics: Pick<Metrics, 'registry' | 'storeUp' | 'storeDamaged' | 'contentSourceUp' | 'workersUp'>
   readonly source: Pick<SourceHealth, 'isDown'>

@@ -1,10 +1,10 @@
-/** Whether what pages are made from answers, as far as this process knows. */
+/** Whether the source of pages responds, as far as this process knows. */
 export interface SourceHealth {
-  /** False from the first call that fails or is overdue, until one is answered. */
+  /** False from the first call that fails or is overdue, until one succeeds. */
   isUp(): boolean
-  /** No call and no question has been answered for a while: copies are sent at once, and nothing optional is waited for. */
+  /** Calls and probes have had no response for a while: copies are sent at once, and optional parts are skipped. */
   isSilent(): boolean
-  /** It has failed every question, too: calls fail at once until it answers one. */
+  /** All probes have failed, too: calls fail at once until one succeeds. */
   isDown(): boolean
   /** Called when it falls silent, and whenever it is up again; returns the way to leave. */
   subscribe(listener: (news: 'silent' | 'up') => void): () => void

@@ -15,7 +15,7 @@ const LIST_LETTERS = {
   doubtful: 'x',
 } as const satisfies Record<ListKind, string>
 
-/** The key of every page there is, for caches alone: no reader asks for it, so no change but the loss of all names it. */
+/** The key of every page there is, for caches alone. No read uses it, so only the loss of all changes names it. */
 export const EVERY_PAGE = 'every-page'
 
 const PLAIN = /^[a-z0-9-]{0,22}$/

@@ -57,7 +57,7 @@ test('SE-003 a call continues with its body, token and cookies, and its response
   expect(asked[0]?.headers['x-secret']).toBeUndefined()
 })
 
-test('SE-003 a redirect of the service is not followed, and leads the browser nowhere', async () => {
+test('SE-003 a redirect of the service is not followed, and does not reach the browser', async () => {
   const { ask } = await setUp((_request, response) =>
     response.writeHead(302, { location: 'https://evil.example/' }).end(),
   )

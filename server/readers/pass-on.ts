@@ -9,7 +9,7 @@ import { throttleErrors } from '../process/telemetry/throttle-errors.ts'
 
 /** Milliseconds until another service's response begins. */
 const TIMEOUT_MS = 8000
-/** Milliseconds without a byte after which a response counts as dead; a stream's signs of life come every 20 s. */
+/** Milliseconds without a byte after which a response counts as dead; a stream's heartbeats arrive every 20 s. */
 const SILENT_MS = 45_000
 const MAX_BODY = '1mb'
 

@@ -15,7 +15,7 @@ const DAY = 86_400_000
 /** When the site began to obey Global Privacy Control. */
 const GPC_SINCE = '2026-11-28'
 
-/** Days after which who reads security.txt asks again (RFC 9116 §2.5.5 recommends less than a year). */
+/** Days until security.txt expires (RFC 9116 §2.5.5 recommends less than a year). */
 const SECURITY_DAYS = 180
 
 /** Files that programs look for (BX-022): where to change a password, keep passkeys, and report a weakness. */

@@ -20,7 +20,7 @@ export interface StoreHealth {
   isDamaged(): boolean
 }
 
-/** Remembers damage that any statement of a store comes upon. */
+/** Remembers damage that any statement of a store finds. */
 export interface DamageWatch extends Pick<StoreHealth, 'isDamaged'> {
   note(error: unknown): void
 }

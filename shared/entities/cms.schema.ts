@@ -8,7 +8,7 @@ export const cmsTypeShape = {
   title: text,
   description: text,
   dateUpdated: date,
-  /** What the publisher's own system calls the page. The API answers it; no page of the site shows it. */
+  /** The page's name in the publisher's own system. The API returns it; no page of the site shows it. */
   page: text,
   typeName: text,
 }

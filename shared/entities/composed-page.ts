@@ -68,7 +68,7 @@ export type ComponentError = Entity<typeof componentErrorSchema>
 /** A page's entry for one component: data, errors, or the address from which the browser loads it. */
 export type ComponentEntry = Entity<typeof componentEntrySchema>
 
-/** True when a component answered with errors (EN-050). */
+/** True if a component has errors (EN-050). */
 export function isErrorComponent(entry: ComponentEntry): boolean {
   return entry.errors.length > 0
 }
@@ -83,7 +83,7 @@ export interface ComposedPage extends Omit<Entity<typeof composedPageSchema>, 'c
 /** The facts about the preview link that has opened a page. */
 export type PreviewFacts = Entity<typeof previewFactsSchema>
 
-/** The answer to a component's own call, with its surrogate keys. */
+/** The response to a component's own call, with its surrogate keys. */
 export type ComponentAnswer = { readonly tags: readonly string[] } & (
   | { readonly kind: 'ok'; readonly data: unknown }
   | { readonly kind: 'missing'; readonly message: string }
@@ -92,7 +92,7 @@ export type ComponentAnswer = { readonly tags: readonly string[] } & (
 /** Header or footer navigation as the content API gives it (CL-012). */
 export type NavigationData = Entity<typeof navigationSchema>
 
-/** The answer to a navigation call, with its surrogate keys. */
+/** The response to a navigation call, with its surrogate keys. */
 export interface NavigationAnswer {
   readonly navigation: NavigationData
   readonly tags: readonly string[]

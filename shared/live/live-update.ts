@@ -6,7 +6,7 @@ export const UPDATES_PER_PAGE = 50
 /** The fewest updates on the newest page: while it has fewer, it shows those before them too. */
 export const FEWEST_UPDATES = 20
 
-/** The maximum number of events in one answer of the items call. */
+/** The maximum number of events in one response of the items call. */
 export const EVENTS_PER_ANSWER = 200
 
 /** What a reader has seen of an update (LV-002 to LV-007). */

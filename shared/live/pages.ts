@@ -50,7 +50,7 @@ export function toMoments(updates: readonly LiveUpdate[]): readonly KeyMoment[] 
   return newestOf(updates.flatMap(toMoment))
 }
 
-/** The key moments after an event: its update comes, changes or goes. */
+/** The key moments after an event, which adds, changes or removes its update. */
 export function momentsAfter(moments: readonly KeyMoment[], event: LiveEvent): readonly KeyMoment[] {
   const others = moments.filter(({ id }) => id !== event.id)
   return newestOf([...others, ...(event.deleted ? [] : toMoment(event))])

@@ -171,7 +171,7 @@ export interface SearchWords {
   readonly titled: (query: string) => string
   /** @param shown the number, formatted; @param more there are more than this number */
   readonly results: (shown: string, count: number, more: boolean) => string
-  /** Before the query that was answered instead of the reader's. */
+  /** Before the corrected query whose results are shown. */
   readonly corrected: string
   readonly instead: (query: string) => string
   readonly nothing: (query: string) => string
@@ -322,7 +322,7 @@ export interface ServerMessages {
   /** For an address whose content is permanently gone. */
   readonly gone: ErrorWords
   readonly searching: SearchWords
-  /** For a client that asks too often. */
+  /** For a client that sends too many requests. */
   readonly tooMany: ErrorWords
   /** For rare layouts. */
   readonly front: string

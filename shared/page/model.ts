@@ -13,7 +13,7 @@ import type { CardTheme, FamilyName, SectionTheme } from './names.ts'
 
 /** One teaser: the same model for every size and layout of card. */
 export interface CardModel {
-  /** Only on the card of the story that comes next in a stream of stories. */
+  /** Only on the card of the next story in a stream of stories. */
   readonly id?: string
   readonly href: string
   readonly headline: string

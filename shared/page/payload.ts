@@ -149,9 +149,9 @@ export type BrowserFlags = Readonly<Partial<Record<FlagName, true | BrowserCondi
 /** Requested debug output; a response with it is never cached (OP-003, OP-004). */
 export interface DebugFacts {
   readonly services: readonly DebugService[]
-  /** null: the request did not ask for `api`. */
+  /** null: `api` was not requested. */
   readonly api: DebugBlock | null
-  /** Where the document is edited (PG-077); null: the request did not ask for `editor`, or the site has no such tool. */
+  /** Where the document is edited (PG-077); null: `editor` was not requested, or the site has no tool. */
   readonly editor: string | null
 }
 

@@ -34,7 +34,7 @@ export function withoutStory(list: readonly ListedStory[], path: string): readon
 function toStory(value: unknown): ListedStory | null {
   if (typeof value !== 'object' || value === null || !('path' in value) || !('title' in value)) return null
   const { path, title } = value
-  // A second slash or a backslash would lead to another host.
+  // A second slash or a backslash would mean another host.
   const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path)
   return isOwn && typeof title === 'string' && title !== '' ? { path, title } : null
 }

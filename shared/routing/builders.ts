@@ -8,7 +8,7 @@ type Rows = readonly RouteRow[]
 export const DOOR_LIFE = 600
 const ARTICLE_META: RouteMeta = { seamless: true, maxAge: 86_400 }
 
-/** Part of a page's cache key only while a feature or a running test asks for it (decision 0013). */
+/** Part of a page's cache key only while a feature or a running test needs it (decision 0013). */
 const VARIES_ON: RouteRow['variesOn'] = ['device', 'bucket']
 
 const trim = (path: string): string => path.slice(1, -1)

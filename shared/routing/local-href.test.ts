@@ -12,7 +12,7 @@ test.each([
   ['/tech/a/#part.two', '/fr/tech/a/#part.two'],
   ['/france/', '/fr/france/'],
   ['https://www.site.example/tech/', 'https://www.site.example/fr/tech/'],
-])('RT-086 a link to the page %s leads to %s', (href, local) => {
+])('RT-086 a link to the page %s becomes %s', (href, local) => {
   expect(toLocalHref(href)).toBe(local)
 })
 

@@ -1,4 +1,4 @@
-/** How the stream of a type of story asks for further stories, and when it takes one as read. */
+/** How the stream of a type of story requests further stories, and when it counts one as read. */
 export interface SeamlessConfig {
   /** Stories of one list. */
   readonly limit: number

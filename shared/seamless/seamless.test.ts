@@ -21,7 +21,7 @@ function collectWarnings() {
   return { warnings, warn: (message: string) => void warnings.push(message) }
 }
 
-test('PG-074 PG-075 an article asks for three stories near the end, live coverage for four a screen before', () => {
+test('PG-074 PG-075 an article requests three stories near the end, live coverage four a screen before', () => {
   expect(findSeamlessConfig('content_article')).toEqual({ limit: 3, request: '50% 0px', enter: '-20% 0px' })
   expect(findSeamlessConfig('content_livearticle')).toEqual({
     limit: 4,
@@ -114,7 +114,7 @@ test('PG-073 the list of the last story shown is requested first, and each list 
   expect(asked).toEqual(['c', 'b', 'a-phone'])
 })
 
-test('PG-073 stories come in the order of their lists', () => {
+test('PG-073 stories have the order of their lists', () => {
   const queue = addItems(addItems(createQueue(SEED), [buildItem('b')]), [buildItem('c'), buildItem('b')])
 
   const first = takeItem(queue)
@@ -155,7 +155,7 @@ test('PG-076 without a curated story, a feature or an article nothing is inserte
   expect(insertShopping([], SHOP, { first: false, second: true })).toEqual([SHOP])
 })
 
-test('PG-072 the story that came last into the zone is in view, on the way down and up', () => {
+test('PG-072 the story that entered the zone last is in view, on the way down and up', () => {
   const down = followSights([0], [{ index: 1, isInside: true }])
   const past = followSights(down, [{ index: 0, isInside: false }])
   const up = followSights(past, [{ index: 0, isInside: true }])
@@ -180,7 +180,7 @@ test('BX-064 up to five stories are in the document, among them the first and th
   )
 })
 
-test('EN-025 an answer of the API becomes stories, and what is not one is left out', () => {
+test('EN-025 a response of the API becomes stories, and anything else is left out', () => {
   const good = buildItem('a')
   const items = [
     good,

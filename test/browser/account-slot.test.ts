@@ -47,7 +47,7 @@ test('signed-out readers load no code of the account before they press a button'
   expect(paths().filter((path) => /account-menu|apigee|uds/.test(path))).toEqual([])
 })
 
-test('without JavaScript the bar leads to the account, which asks to sign in', async () => {
+test('without JavaScript the bar links the account, which requires a sign-in', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(site.base + STORY)
   await page.locator('#bar a[href="/user/settings/"]').locator('visible=true').first().click()
@@ -81,7 +81,7 @@ test('the menu of the account closes on Escape and outside, and signs out', asyn
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
 })
 
-test('a sign-in from a story leads back to it', async () => {
+test('a sign-in from a story returns to it', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(site.base + STORY)
   await page.goto(`${site.base}/user/sign-in/`, { referer: site.base + STORY })

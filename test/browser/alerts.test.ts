@@ -14,7 +14,7 @@ const SETTINGS = `${site.base}/user/settings/`
 
 interface Permission {
   readonly now: NotificationPermission
-  /** What the reader says when the browser asks. */
+  /** The reader's choice in the browser's prompt. */
   readonly says: NotificationPermission
 }
 

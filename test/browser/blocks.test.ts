@@ -11,7 +11,7 @@ const openInTab = openTab(browser, site.base)
 
 const PLAYER = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0'
 
-test('PG-031 a video is loaded from its site when the reader asks, in a frame with a sandbox', async () => {
+test('PG-031 a video is loaded from its site after a press, in a frame with a sandbox', async () => {
   const { page, context, requests } = await openPage(browser, site.base, { expected: [/^foreign request: .*youtube/] })
   await context.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A video' }),

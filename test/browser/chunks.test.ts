@@ -255,7 +255,7 @@ test('PG-032 a poll is voted in by keyboard, its code waits near the screen, and
   await page.getByText('Votes:').waitFor()
 })
 
-test('PG-032 without JavaScript a vote leads to the results and back to the story', async () => {
+test('PG-032 without JavaScript a vote shows the results, with a link back to the story', async () => {
   const { page } = await openInTab({ javaScript: false })
   await page.goto(`${site.base}${POLL}`)
 

@@ -80,7 +80,7 @@ test('DV-003 a browser without a device cookie writes its class for a week, unde
 test('DV-004 the device is detected again 200 ms after the last resize, and not before', async () => {
   const { page, context } = await openPage(browser, site.base, { width: 1200 })
   await page.clock.install()
-  // The browser's own resize event may come much later, in one of its next frames. The test dispatches its own
+  // The browser's own resize event may follow much later, in one of its next frames. The test dispatches its own
   // instead.
   await page.addInitScript(() => {
     const leaveToTest = (event: Event) => event.isTrusted && event.stopImmediatePropagation()

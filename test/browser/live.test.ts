@@ -134,7 +134,7 @@ test('BX-042 corrections and deletions never move what a reader looks at', async
   expect(await readShift(page)).toBe(before)
 })
 
-test('BX-042 what would move the reader waits until it does not: a pin from below, an update that comes amid the screen', async () => {
+test('BX-042 what would move the text in view waits: a pin from below, an update in the middle of the screen', async () => {
   for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) expect(await post(id, `Update ${id}`, 9)).toBe(201)
   const page = await openLive(PATH)
   const [top, shift] = [await topOf(page, 'p-5'), await readShift(page)]
@@ -179,7 +179,7 @@ test('BX-042 what would move the reader waits until it does not: a pin from belo
   await page.getByRole('heading', { name: 'Back p-4' }).waitFor()
 })
 
-test('BX-042 RT-086 updates that are shown as they come move nothing, and have the links of the page’s locale', async () => {
+test('BX-042 RT-086 updates that are shown as they arrive move nothing, and have the links of the page’s locale', async () => {
   const page = await openLive(`/fr${PATH}`, 390)
   const moments = page.getByRole('navigation', { name: 'Moments clés' }).getByRole('listitem')
   await page.getByLabel('Afficher au fil de l’eau').check()
@@ -256,7 +256,7 @@ test('PG-074 PG-075 BX-042 a story follows live coverage, whose updates neither 
 })
 
 test.each(['no-preference', 'reduce'] as const)(
-  'BX-042 updates that are shown as they come at the beginning of the timeline shift no layout: motion %s',
+  'BX-042 updates that are shown as they arrive at the beginning of the timeline shift no layout: motion %s',
   async (motion) => {
     for (const [path, channel, width] of [
       [PATH, ID, 1440],

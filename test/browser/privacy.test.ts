@@ -52,7 +52,7 @@ test('BX-033 a preview is complete and accessible, and only requests for its own
   expect(first?.url()).toBe(data.url)
   expect(later.length).toBeGreaterThan(2)
   const { pathname, search } = new URL(data.url)
-  // The preview asks for a newer draft, without a referrer (MV-013).
+  // The preview requests a newer draft, without a referrer (MV-013).
   const others = later.filter((request) => request.url() !== `${site.base}/_data${pathname}${search}`)
   for (const request of others) expect(request.url()).not.toContain(token)
   for (const request of later) expect(JSON.stringify(request.headers())).not.toContain(token)

@@ -13,7 +13,7 @@ const STORY = '/tech/mobile/the-battery-thats-mostly-sand/'
 
 const REFUSED = [/^40[13]: /, / 40[13] \(/]
 
-test('PG-066 the settings and follows of nobody are a form to sign in, which leads back to them', async () => {
+test('PG-066 without a sign-in, settings and follows show a form to sign in, which returns to them', async () => {
   const { page } = await openPage(browser, site.base)
 
   for (const path of ['/user/settings/', '/user/following/']) {

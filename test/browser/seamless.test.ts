@@ -171,7 +171,7 @@ test('BX-064 of ten stories no more than five are in the document, and those abo
   const { page } = await openInTab()
   await visit(page, site.base + STORY)
   await growTo(page, 9)
-  // Nothing is added until the reader asks for it.
+  // Nothing is added until the reader presses the button.
   const button = page.getByRole('button', { name: /^Keep reading/ })
   for (let known = 9; !(await button.isVisible()); known += 1) await growTo(page, known + 1)
   const kept = () => page.locator('main > article, [data-story] > article').count()

@@ -81,7 +81,7 @@ async function waitUntilPlaying(page: Page): Promise<void> {
 
 const press = (page: Page) => page.locator('[data-play]').click()
 
-/** Presses, and lets the time pass for which the site waits for the response that never comes. */
+/** Presses, and lets the site's time limit for the missing response pass. */
 async function pressAndWait(name: string, { page, requests }: Journey): Promise<void> {
   await press(page)
   const unanswered = UNANSWERED[name]
@@ -92,7 +92,7 @@ async function pressAndWait(name: string, { page, requests }: Journey): Promise<
 
 const skip = (page: Page) => advertisement(page).getByRole('button', { name: 'Skip' }).click()
 
-test('BX-050 the video and the later break play, whatever the first break answers', async () => {
+test('BX-050 the video and the later break play, whatever the response for the first break', async () => {
   const lies = [
     ...['empty', 'malformed', 'endless wrappers', 'slow', 'blocked', 'dead', 'VPAID', 'a file that never comes'],
   ]

@@ -12,7 +12,7 @@ const VIDEO = '/videos/we-dropped-nine-cameras/'
 const LONG_VIDEO = '/videos/the-week-in-two-minutes/?adSuppress=all'
 const DAY_MS = 86_400_000
 
-/** A video of some weeks ago, so that it comes after those of the demo. */
+/** A video of some weeks ago, so that lists show it after those of the demo. */
 const toVideo = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
   ...{ typeName: 'content_video', id: slug, slug, title: `About ${slug}`, section: 'tech' },
   datePublished: new Date(Date.now() - 30 * DAY_MS).toISOString(),
@@ -169,7 +169,7 @@ test('BX-051 BX-052 of two videos in a story one plays, even if pressed before i
   await page.goto(`${site.base}/tech/two-videos/`)
   await visit(page, page.url())
   const buttons = page.locator('[data-play]')
-  // The press comes before the code of the block.
+  // The press precedes the code of the block.
   await buttons.first().click()
   release()
   await waitUntilPlaying(page)

@@ -106,7 +106,7 @@ export function testNumbers(engine: string, place: () => Promise<NumbersPlace>):
       async addBatch(batch) {
         if (fault === 'before') throw new Error('no disk')
         await real.addBatch(batch)
-        // The store has it, but its word was lost.
+        // The store has it, but its confirmation was lost.
         if (fault === 'after') throw new Error('connection lost')
       },
     }

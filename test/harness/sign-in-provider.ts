@@ -51,7 +51,7 @@ export async function startProvider(
     creating ??= create()
     const provider = await creating
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response)
-    // Every prompt is answered at once: who it is, and that the site may know it.
+    // Every prompt gets its input at once: the account, and the consent.
     const login = { accountId: state.reader.sub }
     await provider.interactionFinished(request, response, { login, consent: {} }, { mergeWithLastSubmission: true })
   })

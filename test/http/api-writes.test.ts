@@ -133,7 +133,7 @@ test('BX-031 writes beyond a client’s limit are 429 with Retry-After', async (
   expect(last.headers['retry-after']).toBe('4')
 })
 
-test('BX-031 DELETE removes a document, and with a redirect leads its readers to another', async () => {
+test('BX-031 DELETE removes a document, and can redirect its readers to another', async () => {
   const { app, put, get } = mountApi()
   for (const slug of ['gone', 'old', 'new']) await put(slug, toArticleInput(slug))
   const remove = (path: string) => request(app).delete(path).set('authorization', BEARER)
@@ -149,7 +149,7 @@ test('BX-031 DELETE removes a document, and with a redirect leads its readers to
   expect((await get(toPagePath('old'))).body.availableOn).toEqual([{ edition: 'us', slug: 'new' }])
 })
 
-test('BX-032 every former slug leads to the newest one in one hop over HTTP', async () => {
+test('BX-032 every former slug redirects to the newest one in one hop over HTTP', async () => {
   const { put, get } = mountApi()
   const { id } = (await put('one', toArticleInput('one'))).body.data
   await put('two', toArticleInput('two', { id }))

@@ -30,7 +30,7 @@ const OFFERS = [
   { ...NONE, product: 'Pebble', offerMerchant: null, offerPrice: null, url: 'https://shop.example/3' },
 ]
 
-test('CL-013 the commerce call answers the offers of a stored story, and so does a site that reads it', async () => {
+test('CL-013 the commerce call returns the offers of a stored story, and so does a site that reads it', async () => {
   const desk = buildDesk()
   const { id } = await desk.publish(toArticleInput('a-phone', STORY))
   const { origin } = await startSite(buildApiServices({ desk }))

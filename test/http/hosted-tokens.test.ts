@@ -42,7 +42,7 @@ async function signIn(client: Client, faults: TokenFaults = {}, more: Readonly<R
   return client.call('social', { strategy: 'auth0', accessToken, state: asked.searchParams.get('state'), ...more })
 }
 
-test('AU-005 the hosted sign-in asks for a token, with the scope, the connection and the network of the configuration', async () => {
+test('AU-005 the hosted sign-in requests a token, with the scope, the connection and the network of the configuration', async () => {
   const site = setUp()
   const first = new URL(await begin(site.client()))
   const social = new URL(await begin(site.client(), 'network=facebook'))
@@ -102,7 +102,7 @@ test('BX-025 text that is no JWT, another state, and an ID token that is none ar
   expect((await signIn(client, {}, { idToken: 'x' })).status).toBe(401)
 })
 
-test('BX-025 a site that asks for codes takes no token, and the other way round', async () => {
+test('BX-025 a site that requests codes accepts no token, and vice versa', async () => {
   const ofCodes = setUp({ OIDC_FLOW: 'code' }).client()
   expect(outcomeOf(await signIn(ofCodes, { claims: { aud: SITE } }))).toMatchObject({
     applicationCode: 'hosted.refused',
@@ -150,7 +150,7 @@ test('BX-025 while the provider is down nobody is sent there; readers who return
   expect(site.services.accounts.hosted?.isDown()).toBe(false)
 })
 
-test('BX-025 readers who all come at once ask a provider that is down once', async () => {
+test('BX-025 simultaneous readers cause one request to a provider that is down', async () => {
   provider.state.isUp = false
   provider.state.requests = 0
   const site = setUp()
@@ -161,7 +161,7 @@ test('BX-025 readers who all come at once ask a provider that is down once', asy
   expect(site.log.lines.some(({ event }) => event === 'hosted_failed')).toBe(true)
 })
 
-test('AU-017 a reader of the provider asks for a new password there, through this site', async () => {
+test('AU-017 a reader of the provider requests a new password there, through this site', async () => {
   const site = setUp()
   const recover = (email: string) => site.client().call('recover', { email, strategy: 'auth0' })
   const known = await recover('ana@example.com')

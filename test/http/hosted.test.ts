@@ -28,7 +28,7 @@ const open = (client: Client, path: string) => client.get(path, { accept: 'text/
 const begin = async (client: Client, next = '/news/') =>
   String((await open(client, `/apigee/users/hosted?next=${encodeURIComponent(next)}`)).headers.location)
 
-/** The reader goes to the provider; the path that leads back. */
+/** Opens the provider as a reader; returns the path back to the site. */
 async function visit(client: Client, next?: string): Promise<string> {
   const { pathname, search } = await visitProvider(await begin(client, next), SITE)
   return pathname + search
@@ -54,7 +54,7 @@ const outcomeOf = ({ status, body }: { readonly status: number; readonly body: {
   ...(body.error as { readonly applicationCode?: string } | undefined),
 })
 
-test('BX-025 a link leads to the provider with PKCE, state and nonce, and back to where the reader was, signed in', async () => {
+test('BX-025 a link opens the provider with PKCE, state and nonce, and returns the signed-in reader to their page', async () => {
   const site = setUp()
   provider.reader = { sub: 'new', email: 'new@example.com', email_verified: true }
   const client = site.client()

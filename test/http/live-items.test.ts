@@ -25,7 +25,7 @@ async function setUp() {
   }
 }
 
-test('LV-016 the items call answers what a reader missed, with the head of the channel', async () => {
+test('LV-016 the items call returns what a reader missed, with the head of the channel', async () => {
   const { call, post } = await setUp()
   await post({ id: 'a', headline: 'One', author: { username: 'ada', firstName: 'Ada', lastName: 'King' } })
   await post({ id: 'b', body: '<p>Two</p>' })

@@ -48,7 +48,7 @@ test('GE-011 the leased number of a provider replaces its own', async () => {
   expect(phones.get('Northwind Fiber')).toBe('1-888-555-0100')
 })
 
-test('GE-002 the speeds of a city come by GET; of an unknown one those of its state', async () => {
+test('GE-002 GET returns the speeds of a city; of an unknown one those of its state', async () => {
   const { get } = setUp()
   const city = await get(`${GEO}/harbinger/predict/San%20Jose/CA/web`)
   const state = await get(`${GEO}/harbinger/predict/Nowhere/CA/web`)
@@ -79,7 +79,7 @@ test.each([
   expect(sent.error.issues.map((issue: { path: string }) => issue.path).join()).toBe(fields)
 })
 
-test('SE-010 what one client looks up is limited, and other sites may not ask', async () => {
+test('SE-010 the lookups of one client are limited, and other sites have no access', async () => {
   const { post, get } = setUp({ limits: { lookups: async () => 7 } })
   const limited = await post('allconnect/providers', PLACE)
   expect([limited.status, limited.headers['retry-after']]).toEqual([429, '7'])
@@ -88,7 +88,7 @@ test('SE-010 what one client looks up is limited, and other sites may not ask', 
   expect(foreign.status).toBe(403)
 })
 
-test('GE-018 rates come by GET with exactly their parameters; a faulty one is named', async () => {
+test('GE-018 GET returns rates for exactly their parameters; a faulty one is named', async () => {
   const { get } = setUp()
   const { body } = await get(
     '/api/finance/savings?account_type=savings&amount=25000&zipcode=87101&utm_campaign=rates-held',

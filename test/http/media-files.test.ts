@@ -20,7 +20,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Asks for the path exactly as it is written. */
+/** Requests the path exactly as it is written. */
 function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -164,7 +164,7 @@ test.each([
   ])
 })
 
-test('VD-001 a player of another site may ask for ranges, in browsers that ask before', async () => {
+test('VD-001 a player of another site may request ranges, in browsers that send a preflight', async () => {
   const asked = await ask(
     '/media/hub/video.mp4',
     {

@@ -215,7 +215,7 @@ test('RT-049 page 1 of the front page redirects to the front page', async () => 
   expect([status, headers.location]).toEqual([301, '/'])
 })
 
-test('RT-057 /asurion/ leads to /phoneprotect/ with its query', async () => {
+test('RT-057 /asurion/ redirects to /phoneprotect/ with its query', async () => {
   const { status, headers } = await request(buildPageSite().app).get('/asurion/?plan=2')
   expect([status, headers.location]).toEqual([301, '/phoneprotect/?plan=2'])
 })

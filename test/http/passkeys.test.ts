@@ -145,7 +145,7 @@ test('BX-024 of two responses to one challenge at once, one signs in', async () 
   expect((await Promise.all(attempts)).filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('BX-024 a passkey that is removed, or was never there, is answered with a code that the browser can pass on', async () => {
+test('BX-024 a passkey that was removed, or never existed, gets a code that the browser can pass on', async () => {
   const site = setUp()
   const { client, authenticator } = await buildOwner(site)
   const unknown = { status: 401, applicationCode: 'passkey.unknown' }

@@ -17,7 +17,7 @@ const ALLOWED = ['example.com', 'foo:80', 'localhost:3000']
 /** The target with the number in the path, as the content source returns it. */
 const targetOf = (path: string) => INPUTS[Number(/(\d+)/.exec(path)?.[1])] ?? ''
 
-/** Lines that lead wherever a request says, as far as they may. */
+/** Lines whose target follows from the request, as far as they may. */
 const LINES = '/to/* /:splat\n/by-query u=:u /:u/'
 const PATTERNS = toTable(LINES)
 
@@ -30,7 +30,7 @@ function toTable(text: string) {
 
 type FindRecord = (path: string) => VanityRecord | null
 
-/** A site whose vanity records and moved slugs lead to the addresses of the data. */
+/** A site whose vanity records and moved slugs redirect to the addresses of the data. */
 async function startSite(findRecord: FindRecord, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const config = buildConfig({ SITE_ORIGIN: 'https://www.example.test', LOG_LEVEL: 'silent', ...env })
   const content = {
@@ -141,7 +141,7 @@ test.each(DOORS)('BX-028 no address of the WHATWG URL data leaves the site throu
   expect(answers.filter((answer) => answer !== null && answer.status >= 500)).toEqual([])
 })
 
-test('BX-028 with REDIRECT_HOSTS a vanity redirect leads only to those hosts, over https', async () => {
+test('BX-028 with REDIRECT_HOSTS a vanity redirect allows only those hosts, over https', async () => {
   const answers = await Promise.all(INPUTS.map((_, index) => ask(open, `/go-${index}/`)))
 
   const left = answers.flatMap((answer) => {

@@ -46,7 +46,7 @@ test('CL-009 the call returns stories, and passes its parameters on', async () =
   ])
 })
 
-test('CL-009 without a query the call asks for three stories', async () => {
+test('CL-009 without a query the call requests three stories', async () => {
   const { app, asked } = setUp()
 
   await request(app).get(AT).expect(200)

@@ -238,7 +238,7 @@ test('OP-003 debug is enabled by query or cookie, for the services that exist', 
   expect((await ask()).payload.debug).toBeUndefined()
 })
 
-test('PG-077 the page links the content-management tool where debug asks for it and the site names one', async () => {
+test('PG-077 the page links the content-management tool where debug requests it and the site names one', async () => {
   const env = { CMS_HOST: 'https://cms.example' }
   const editorOf = async (asked: Asked) => (await ask(asked)).payload.debug?.editor
 

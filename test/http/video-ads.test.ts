@@ -20,7 +20,7 @@ const siteWith = (houseSpot: typeof HOUSE_SPOT | null) => {
   ])
 }
 
-test('BX-050 the site answers its own VMAP: its spot before a video and in the middle', async () => {
+test('BX-050 the site sends its own VMAP: its spot before a video and in the middle', async () => {
   const answer = await request(siteWith(HOUSE_SPOT)).get('/house-ads.xml')
 
   expect(answer.status).toBe(200)

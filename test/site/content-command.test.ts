@@ -278,7 +278,7 @@ test.each([
   expect(answer.out + answer.err).toMatch(text)
 })
 
-test('MV-003 the former paths of a document are shown, and lead to the one that replaces it', async () => {
+test('MV-003 the former paths of a document are shown, and redirect to the one that replaces it', async () => {
   await site.publish({ typeName: 'content_article', slug: 'keeper', headline: 'Keeper' })
   await site.publish({
     ...{ typeName: 'content_article', slug: 'leaver', headline: 'Leaver' },

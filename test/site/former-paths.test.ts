@@ -59,7 +59,7 @@ test.each([
   '/index.php/archives/12',
   '/reviews/old-phone/',
   '/reviews/old-phone',
-])('MV-003 %s leads to the story in one hop', async (path) => {
+])('MV-003 %s redirects to the story in one hop', async (path) => {
   expect(await hop(path)).toEqual(PHONE)
   expect(await hop(path, { method: 'HEAD' })).toEqual(PHONE)
 })

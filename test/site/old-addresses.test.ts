@@ -170,7 +170,7 @@ test.each([
   ['/blog/sea/boats/', '/topics/boats/'],
   ['/blog/category/sea/boats/', '/topics/boats/'],
   ['/blog/?p=61', '/news/below/'],
-])('MV-001 %s of a WordPress site leads to %s in one hop', async (path, url) => {
+])('MV-001 %s of a WordPress site redirects to %s in one hop', async (path, url) => {
   expect(await walk(path)).toEqual([301, url, 200])
 })
 
@@ -185,7 +185,7 @@ test.each([
   ['/shop/ware/', 404],
   ['/watch?v=1', 404],
   ['/2019/05/02/', 404],
-])('MV-001 %s, which is nothing that was imported, leads nowhere', async (path, status) => {
+])('MV-001 %s, which is nothing that was imported, redirects nowhere', async (path, status) => {
   expect(await walk(path)).toEqual([status])
 })
 
@@ -195,7 +195,7 @@ test.each([
   ['/tag/long-nights/', '/tags/long-nights/', 200],
   ['/author/bo/', '/profiles/bo/', 200],
   ['/rss/', '/feed/all/', 200],
-])('MV-002 %s of a Ghost site leads to %s in one hop', async (path, url, status) => {
+])('MV-002 %s of a Ghost site redirects to %s in one hop', async (path, url, status) => {
   expect(await walk(path)).toEqual([301, url, status])
 })
 

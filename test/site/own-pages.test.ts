@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('MV-010 a page and a vanity record cannot have the same address, whichever comes first', async () => {
+test('MV-010 a page and a vanity record cannot have the same address, whichever is first', async () => {
   const target = [{ edition: 'us', targetType: 'url', target: '/tech/' }]
   const taken = await addRecord('/privacy/', { urlType: 'PERMANENT_REDIRECT', targets: target })
   const first = await addRecord('/careers/', { id: 'careers-1', urlType: 'PERMANENT_REDIRECT', targets: target })
@@ -170,7 +170,7 @@ test('MV-010 a page and a vanity record cannot have the same address, whichever 
   expect((await put(toPage('over'))).status).toBe(201)
 })
 
-test('MV-010 a former path of a page leads to it, and another page has that path once it is given up', async () => {
+test('MV-010 a former path of a page redirects to it, until another page gets that path', async () => {
   const { id } = await site.publish(toPage('house/rules', { formerPaths: ['/house-rules/'] }))
   const former = [await askFor('/house-rules/'), await askFor('/house-rules')]
   const refused = await put(toPage('house-rules'))

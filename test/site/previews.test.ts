@@ -143,7 +143,7 @@ test.each(['', '/_data'])('BX-033 an expired link says so and shows no content (
   expect([kept, robots]).toEqual([NOWHERE, 'noindex'])
 })
 
-test('BX-033 a scheduled story is visible with its link, which leads to the public page once that is published', async () => {
+test('BX-033 a scheduled story is visible with its link, which redirects to the public page once that is published', async () => {
   const { url } = await site.publish(
     toDraft('tomorrow', { draft: false, datePublished: new Date(NOON + DAY).toISOString() }),
   )
@@ -155,7 +155,7 @@ test('BX-033 a scheduled story is visible with its link, which leads to the publ
   expect(await open(link)).toMatchObject({ status: 301, location: url, kept: NOWHERE, referrer: 'no-referrer' })
 })
 
-test('BX-033 after publication every link leads to the public page without the token, expired or not', async () => {
+test('BX-033 after publication every link redirects to the public page without the token, expired or not', async () => {
   const { id, url } = await site.publish(toDraft('soon'))
   const link = await share('soon', 60)
   await site.publish(toDraft('soon', { id, draft: false }))
@@ -336,7 +336,7 @@ test('MV-013 drafts of one link show each other in their lists, and their links 
   expect(shown.text).toContain(`href="${named.url}${special.search}"`)
   expect(shown.text).not.toContain('Nobody named this')
   expect(story.text).toContain(`href="${special.pathname}${special.search}#top"`)
-  // A link to a draft that nobody named leads to the public site, where it is a 404.
+  // A link to a draft that was not named stays public, and is a 404 there.
   expect(story.text).toContain(`href="${site.base}${secret.url}"`)
   expect((await open(secret.url + special.search)).status).toBe(404)
   expect((await open(named.url)).status).toBe(404)

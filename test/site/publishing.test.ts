@@ -91,7 +91,7 @@ test('BX-005 a story is removed at its unpublish date', async () => {
   expect(await whereListed(site, 'All about tidal-clocks')).toEqual([])
 })
 
-test('BX-032 every former slug leads to the newest one in one hop, with the query', async () => {
+test('BX-032 every former slug redirects to the newest one in one hop, with the query', async () => {
   const site = await openSite()
   const { id } = await site.publish(toStory('clocks'))
   await site.publish(toStory('sea-clocks', { id }))

@@ -107,10 +107,10 @@ test('PG-064 a refused form is shown again in its language, with what was writte
   expect(status).toBe(422)
   expect(got.get('cdn-cache-control')).toBe('no-store')
   const html = readHtml(text)
-  const { attribs } = html.all('input', { 'aria-invalid': 'true' })[0] ?? { attribs: {} }
+  const attribs = html.all('input', { 'aria-invalid': 'true' })[0]?.attribs
   expect(attribs).toMatchObject({ name: 'address', value: 'ada@">example' })
   expect(html.all('input', { checked: '', value: 'teardown' })).toHaveLength(1)
-  expect(html.texts('*', { id: attribs['aria-describedby'] ?? null, role: 'alert' })).toEqual([
+  expect(html.texts('*', { id: attribs?.['aria-describedby'] ?? null, role: 'alert' })).toEqual([
     expect.stringMatching(/^Saisissez une adresse/),
   ])
   expect(empty.text).toContain('Choose at least one newsletter.')
@@ -262,7 +262,7 @@ test('PG-032 a poll with limit="address" counts one vote for each address, and o
   expect(JSON.stringify(site.log)).not.toContain('203.0.113.7')
 })
 
-test('PG-032 without JavaScript a vote leads to a page with the results, in the language of the form', async () => {
+test('PG-032 without JavaScript a vote redirects to a page with the results, in the language of the form', async () => {
   const { status, location } = await send(VOTE, 'choice=No&locale=fr')
   const page = await site.fetch(location ?? '')
   const html = readHtml(await page.text())
@@ -334,7 +334,7 @@ test('PG-032 a quiz shows its answers without JavaScript, and counts each questi
   expect(JSON.parse(text).data.questions.map(({ total }: { total: number }) => total)).toEqual([0, 1])
 })
 
-test('PG-032 votes that come at once are all counted', async () => {
+test('PG-032 simultaneous votes are all counted', async () => {
   const path = '/api/neutron/polls/cnet/id-a-quiz/parts/web'
   const votes = Array.from({ length: 60 }, (_, index) =>
     send(path, JSON.stringify({ choice: index % 3 === 0 ? 'Nine' : 'Ten' }), RESULTS),

@@ -213,7 +213,7 @@ test('BX-037 a publish is found at once, and what is taken down is not', async (
   expect(titlesIn(await search('q=planet+returns'))[0]).toContain('Nothing found')
 })
 
-test('BX-037 the call answers the same as data, and names a faulty parameter', async () => {
+test('BX-037 the call returns the same results as data, and names a faulty parameter', async () => {
   const call = (query: string) => site.fetch(`/api/neutron/search/cnet/web?${query}`)
   const answer = await (await call('q=batery&limit=2')).json()
   const faulty = await call('q=x&limit=1000&sort=old')

@@ -8,7 +8,7 @@ import { fetchVotes, type QuestionVotes, readOwnVote, writeOwnVote } from './vot
 
 type Shown = BlockData<'poll'> & { readonly form?: PollForm | null }
 
-/** A question to readers (PG-032). The server adds where votes are sent; without that the poll is a list of answers. */
+/** A question to readers (PG-032). The server adds the address for votes. Without it the poll is a list of answers. */
 export function Block({ data }: { readonly data: Shown }) {
   const { question, options, form = null } = data
   if (form !== null) return <OpenPoll data={data} form={form} />

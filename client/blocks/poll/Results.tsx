@@ -19,7 +19,7 @@ interface ResultsProps {
   readonly closes: string | undefined
 }
 
-/** The votes of a poll as bars with their shares. Until they are here, and without JavaScript, a link leads to them. */
+/** The votes of a poll as bars with their shares. Until they are loaded, and without JavaScript, a link shows them. */
 export function Results({ question, options, votes, yours, form, hasActed, isRefused, closes }: ResultsProps) {
   const { words, locale } = form
   const title = useRef<HTMLParagraphElement>(null)
@@ -64,7 +64,7 @@ export function Results({ question, options, votes, yours, form, hasActed, isRef
   )
 }
 
-/** Shares of no votes would say that readers voted against every answer. */
+/** Shares of zero votes would suggest that readers voted against every answer. */
 function toCount(total: number, isClosed: boolean, { words, locale }: PollForm): string {
   if (total > 0) return `${words.votes} ${total.toLocaleString(locale)}`
   return isClosed ? words.noVotes : words.noVotesYet

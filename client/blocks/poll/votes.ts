@@ -19,7 +19,7 @@ interface Votes {
 /**
  * Sends a vote, or requests the votes so far.
  *
- * @throws Error when the site does not answer with votes
+ * @throws Error when the response has no votes
  */
 export async function fetchVotes(form: PollForm, fields?: URLSearchParams): Promise<Votes> {
   const response = await fetchFromSite(form.action, undefined, {}, fields)

@@ -27,7 +27,7 @@ export function Question({ question, number, count, form, isLive, onAnswer }: Qu
     if (form === null || chosen !== null || typeof choice !== 'string') return
     setChosen(choice)
     onAnswer(choice === right)
-    // The answer is judged at once, without waiting for the count.
+    // The answer is checked at once, without waiting for the count.
     fetchVotes(form, new URLSearchParams({ question: id, choice }))
       .then(({ questions }) => setVotes(questions.find((one) => one.id === id) ?? null))
       .catch(() => {})

@@ -9,7 +9,7 @@ type Shown = BlockData<'quiz'> & { readonly form?: PollForm | null }
 
 const NEVER = () => () => {}
 
-/** Questions that the browser judges (PG-032). Without JavaScript the answers open below each question. */
+/** Questions whose answers the browser checks (PG-032). Without JavaScript the answers open below each question. */
 export function Block({ data }: { readonly data: Shown }) {
   const { title, questions, results, form = null } = data
   const isLive = useSyncExternalStore(

@@ -93,7 +93,7 @@ function ownPathOf({ content, path }: PagePayload): string | null {
   return content.kind === 'live' && content.summary.page < content.summary.pages ? null : path
 }
 
-/** A link to the story that was opened leads up to it: for the router it is the page that is shown already. */
+/** A link to the first story scrolls up to it, because the router already shows that page. */
 function catchOwnLinks(first: Element, path: string): () => void {
   const leaving = new AbortController()
   window.addEventListener(

@@ -1,4 +1,4 @@
-/** A story that has come into the zone of the story in view, or has left it. */
+/** A story that has entered or left the zone of the story in view. */
 export interface Sight {
   /** Its place in the stream; 0 is the story that was opened. */
   readonly index: number

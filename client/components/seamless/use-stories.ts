@@ -54,7 +54,7 @@ export function useStories({ fetchNext, config, end }: Needs): Stories {
     isBusy.current = true
     fetchNext(signal)
       .then(setReady)
-      // The story is left out; the next one is requested when the reader comes near again.
+      // The story is left out; the next one is requested when the reader is near the end again.
       .catch(() => {})
       .finally(() => {
         isBusy.current = false

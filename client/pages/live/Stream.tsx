@@ -20,7 +20,7 @@ export function Stream({ live }: { readonly live: LiveModel }) {
     const box = timeline.current
     if (live.follow === undefined || box === null) return
     const leaving = new AbortController()
-    // Until the code is there, a story of the stream below may come into view, with a title of its own.
+    // Before the code is loaded, a story of the stream below may enter the view, with its own title.
     const { title } = document
     import('../../live/follow.ts')
       .then(({ followChannel }) => followChannel(live, { box, title, show: store.show }, leaving.signal))

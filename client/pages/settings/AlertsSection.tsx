@@ -18,7 +18,7 @@ interface AlertsProps {
   readonly place: AlertsPlace
 }
 
-/** Alerts of this browser. They are the browser's own, so the switch acts at once, and without scripts there is none. */
+/** Alerts of this browser. They belong to the browser, so the switch acts at once, and needs scripts. */
 export function AlertsSection({ model, place }: AlertsProps) {
   const { words } = model
   const { alerts, isReady, isBusy, said, change } = useDeviceAlerts(place, model)
@@ -142,7 +142,7 @@ function useDeviceAlerts({ edition, flag }: AlertsPlace, { words }: SettingsMode
     setBusy(true)
     setAlerts(expected)
     say('')
-    // The browser asks only in the press itself, so nothing is awaited before.
+    // The browser prompts only during the press itself, so nothing is awaited before.
     run(own.current)
       .then(
         (changed) => {

@@ -77,7 +77,7 @@ export function PasskeysSection({ model }: { readonly model: SettingsModel }) {
   )
 }
 
-/** The sign-in that leads back here: only within ten minutes of it may passkeys change. */
+/** The sign-in that returns here. Passkeys may change only within ten minutes of it. */
 function toSignIn({ signIn, settings }: SettingsModel['desk']['hrefs']): string {
   return `${signIn}?next=${encodeURIComponent(`${settings}#passkeys`)}`
 }

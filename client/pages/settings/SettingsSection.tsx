@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../design/class-names.ts'
 import css from './SettingsPage.module.css'
 
-/** The sections by the fragment of their address, which forms lead back to. */
+/** The sections by the fragment of their address, to which forms return. */
 export type SectionId =
   | 'profile'
   | 'address'

@@ -5,7 +5,7 @@ import forms from '../../readers/forms/forms.module.css'
 import { ReaderForm } from '../../readers/forms/ReaderForm.tsx'
 import css from './SignInPage.module.css'
 
-/** Seconds until the reader may ask for another message: the first one takes some to arrive. */
+/** Seconds until the reader may request another message: the first one takes time to arrive. */
 const WAIT = 30
 
 /** The code of the message. It works only in the browser that requested it. */

@@ -6,7 +6,7 @@ import { userCall } from '../../readers/forms/user-calls.ts'
 export function ProviderLink({ model: { provider, next } }: { readonly model: SignInModel }) {
   if (provider === null) return null
   const classes = `btn btn--line ${forms.full}`
-  // It did not answer a moment ago. The other ways are open.
+  // The provider did not respond a moment ago. The other ways are open.
   if (provider.isDown) {
     return (
       <button className={classes} type="button" disabled>

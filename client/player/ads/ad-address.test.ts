@@ -31,6 +31,6 @@ test.each([
   ['data:text/html,x', null],
   ['', null],
   [null, null],
-])('BX-050 a press on an advertisement may lead to %s: %s', (address, found) => {
+])('BX-050 a press on an advertisement may open %s: %s', (address, found) => {
   expect(findClickAddress(address, base)).toBe(found)
 })

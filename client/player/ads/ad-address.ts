@@ -1,4 +1,4 @@
-/** Where addresses of advertisements may lead. */
+/** The targets that advertisements may link. */
 export interface AdPlaces {
   /** The address of the page. */
   readonly base: string
@@ -16,7 +16,7 @@ export function findAdAddress(address: string, { base, hosts }: AdPlaces): strin
   return isOwn || hosts.some((host) => isOf(url, host)) ? url.href : null
 }
 
-/** Where a press on an advertisement leads: a page over http(s); null for any other address, such as `javascript:`. */
+/** The page that a press on an advertisement opens, over http(s); null for any other address, such as `javascript:`. */
 export function findClickAddress(address: string | null | undefined, base: string): string | null {
   if (!address || !URL.canParse(address, base)) return null
   const { protocol, href } = new URL(address, base)

@@ -2,11 +2,11 @@
 export const AD_LIMITS = {
   /** From the press to the first advertisement or to the video. */
   beforeVideo: 3000,
-  /** For the list of breaks; one that comes after `beforeVideo` still has its later breaks. */
+  /** For the list of breaks. A list that arrives after `beforeVideo` still has its later breaks. */
   vmap: 10_000,
-  /** For each response that leads to another one, or to the advertisement. */
+  /** For each wrapper, and for the advertisement. */
   wrapper: 2000,
-  /** Answers in a row that only lead to another one. */
+  /** Wrappers in a row. */
   wrappers: 5,
   /** Requests for one break, as each response may name several others. */
   requests: 10,

@@ -43,7 +43,7 @@ test.each([
   expect(findDueBreaks(BREAKS, new Set(passed), second).due).toEqual(due)
 })
 
-test('BX-050 however a reader jumps, no break comes twice', () => {
+test('BX-050 however a reader seeks, no break is shown twice', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 })), (seconds) => {
       let passed: ReadonlySet<(typeof BREAKS)[number]> = new Set()

@@ -71,7 +71,7 @@ export function createAdControls(ad: VideoAd, model: PlayerModel, { place, of }:
   }
 }
 
-/** A picture of 300 × 60 px in a box of that size, whether it comes or not. */
+/** A picture of 300 × 60 px in a box of that size, whether it loads or not. */
 function createCompanion({ src, alt, href }: NonNullable<VideoAd['companion']>, visit: () => void): HTMLElement {
   const picture = create('img', undefined, { src, alt, width: '300', height: '60' })
   const box = href === null ? create('div', css.companion) : createLink(href, visit)

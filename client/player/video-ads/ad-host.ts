@@ -15,11 +15,11 @@ export interface AdHost {
   readonly onPlay: () => void
 }
 
-/** What the gate asks of the code of advertisements. */
+/** What the gate needs from the code of advertisements. */
 export interface AdControl {
   /** Resolves when the video may play. */
   readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
-  /** Resolves when what comes after the video was shown. */
+  /** Resolves when the breaks after the video were shown. */
   readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
   readonly toggle: () => void
   readonly pause: () => void

@@ -184,7 +184,7 @@ function attachFirst(video: HTMLVideoElement, ad: VideoAd, clock: Clock, signal:
   })
 }
 
-/** Ends an advertisement that has stopped by itself. */
+/** Ends an advertisement that has stopped on its own. */
 function createWatch(clock: Clock, then: () => void) {
   let cancel = () => {}
   const stop = () => cancel()

@@ -56,7 +56,7 @@ test.each<[string, readonly Prepare[] | Error, string]>([
   expect(seen).toEqual([told, ...SECOND])
 })
 
-test('BX-050 a break shows its advertisements in turn without what does not play, and holds the video once', async () => {
+test('BX-050 a break shows its advertisements in turn without those that do not play, and pauses the video once', async () => {
   const { session, seen } = open((ad) => ({ 0: [ad('lamp'), nothing, ad('chair')] }))
 
   await session.begin(inTime, () => seen.push('shown'))
@@ -79,7 +79,7 @@ test('BX-050 an advertisement that loads too late is discarded, and does not del
   expect(seen).toEqual(['lamp discarded'])
 })
 
-test('BX-050 a list that comes too late has its later breaks', async () => {
+test('BX-050 a late list still has its later breaks', async () => {
   const late = new AbortController()
   let answer = (_breaks: readonly AdBreak[]) => {}
   const load = () =>
@@ -109,7 +109,7 @@ test('BX-050 without a list the video plays', async () => {
   expect(seen).toEqual([])
 })
 
-test('BX-050 a video that begins in its middle has what comes before it, and no break that it has passed', async () => {
+test('BX-050 a video that begins in its middle has the break before it, and no break that it has passed', async () => {
   const { session, seen, settle } = open((ad) => ({ 0: [ad('first')], 30: [ad('second')] }), {}, 45)
 
   await session.begin(inTime, ignore)
@@ -119,7 +119,7 @@ test('BX-050 a video that begins in its middle has what comes before it, and no 
   expect(seen).toEqual(['0 breakStart', 'hold', 'first 1/1', '0 breakEnd', 'release'])
 })
 
-test('BX-050 what comes after a video is only what is meant for its end', async () => {
+test('BX-050 after a video only breaks for its end are shown', async () => {
   const { session, seen, settle } = open((ad) => ({ 0: [ad('first')], 30: [ad('second')], Infinity: [ad('last')] }))
   await session.begin(inTime, ignore)
   seen.length = 0

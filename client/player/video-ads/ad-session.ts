@@ -31,9 +31,9 @@ export interface AdPorts {
 export type Prepare = (signal: AbortSignal) => Promise<LoadedAd | null>
 
 export interface AdSession {
-  /** Shows what comes before the video, unless it is too late; resolves when the video may play. */
+  /** Shows the break before the video, unless it is too late; resolves when the video may play. */
   readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
-  /** Shows what comes after the video; resolves when that is over. */
+  /** Shows the break after the video; resolves when it is over. */
   readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
   /** The video has reached this second. */
   readonly reach: (second: number) => void

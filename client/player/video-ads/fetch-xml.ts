@@ -35,7 +35,7 @@ export function fetchXml(source: XmlSource, address: string, ms: number, signal:
   })
 }
 
-/** Tells an ad server something; no response is read. It is sent even as the page is left. */
+/** Sends a ping to an ad server, and reads no response. It is sent even as the page is left. */
 export function sendPing(address: string): void {
   void fetch(address, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => {})
 }

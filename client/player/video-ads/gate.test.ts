@@ -48,7 +48,7 @@ test('VD-016 BX-050 the video begins at once when their code is blocked', async 
   warn.mockRestore()
 })
 
-test('BX-050 an advertisement that is shown in time holds the video to its end, and a later one again', async () => {
+test('BX-050 an advertisement that is shown in time delays the video to its end, and so does a later one', async () => {
   let finish = () => {}
   let setHeld = (_held: boolean) => {}
   const { clock, changes } = open(async (set) => {
@@ -71,7 +71,7 @@ test('BX-050 an advertisement that is shown in time holds the video to its end, 
   expect(changes).toEqual([true, false, true, false])
 })
 
-test('BX-050 what comes after a video is given up after 3 s, too', async () => {
+test('BX-050 the break after a video is given up after 3 s, too', async () => {
   const { clock, gate } = open(async () => control({ end: () => never }))
   await clock.pass(0)
   const ended = vi.fn()

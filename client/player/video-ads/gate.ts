@@ -5,14 +5,14 @@ import { isAmpFrame, showsVideoAds } from '../ads/show-ads.ts'
 import type { AdControl, AdHost } from './ad-host.ts'
 import { type Clock, clock } from './clock.ts'
 
-/** What the player asks before it plays the video. */
+/** What the player calls before it plays the video. */
 export interface AdGate {
-  /** Whether an advertisement is shown, or may still come before the video. */
+  /** Whether an advertisement is shown, or may still be shown before the video. */
   readonly holds: () => boolean
   /** Plays or pauses the advertisement. */
   readonly toggle: () => void
   readonly pause: () => void
-  /** The video is over; resolves when what comes after it was shown. */
+  /** The video is over; resolves when the break after it was shown. */
   readonly end: () => Promise<void>
 }
 
@@ -35,8 +35,8 @@ export function openAds(host: AdHost, onChange: (held: boolean) => void): AdGate
 }
 
 /**
- * Holds a video until what comes before it was shown, at most 3 s without an advertisement, the time for their code
- * included. Later breaks hold it again.
+ * Delays a video until the break before it was shown. Without an advertisement it waits up to 3 s, the time to load the
+ * code included. Later breaks pause it again.
  *
  * @param load fetches the code and begins with it
  * @param onChange whether the video is held, from now on

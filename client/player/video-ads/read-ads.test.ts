@@ -51,7 +51,7 @@ function read(answers: Parameters<typeof buildSource>[0], adBreak = breakOf(`${H
   return { reading, clock, asked, told }
 }
 
-test('BX-050 a response gives its advertisement, and those that lead to it add their pings', async () => {
+test('BX-050 a response gives its advertisement, and its wrappers add their pings', async () => {
   const { reading, asked } = read({ '/1': wrap(`${HOST}/2`), '/2': INLINE })
   const [ad, ...others] = await reading
 
@@ -77,7 +77,7 @@ test('BX-050 five wrappers are followed, and a sixth ends the break', async () =
   expect(six.told.map(([, code]) => code)).toEqual([302])
 })
 
-test('BX-050 a response that leads to itself ends, and one that leads to many', async () => {
+test('BX-050 a wrapper that points to itself ends, and so does one that points to many', async () => {
   const many = `<VAST version="3.0">${wrap(`${HOST}/1`)
     .replace(/<\/?VAST[^>]*>/g, '')
     .repeat(6)}</VAST>`
@@ -114,7 +114,7 @@ test.each([
   ['another host', 'https://other.example/2'],
   ['plain http', 'http://ads.example/2'],
   ['another protocol', 'ftp://ads.example/2'],
-])('BX-050 a response that leads to %s is not followed', async (_what, address) => {
+])('BX-050 a wrapper that points to %s is not followed', async (_what, address) => {
   const { reading, asked } = read({ '/1': wrap(address) })
   expect(await reading).toEqual([])
   expect(asked).toEqual(['/1'])

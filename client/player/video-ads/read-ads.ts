@@ -23,7 +23,7 @@ class Parser extends VASTParser {
 }
 
 /**
- * The advertisements of a break; wrappers are followed to their answers. One that fails is left out and reported to its
+ * The advertisements of a break; wrappers are followed to their responses. One that fails is left out and reported to its
  * ad server.
  *
  * @throws AdError if the break has no response at all

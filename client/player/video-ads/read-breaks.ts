@@ -3,7 +3,7 @@ import { AdError } from '../ads/ad-error.ts'
 import { repeatsOf, type TimedBreak, toBreakTime } from '../ads/breaks.ts'
 import type { XmlDocument } from './fetch-xml.ts'
 
-/** A break of a video, with where its advertisements come from. */
+/** A break of a video, with the source of its advertisements. */
 export interface AdBreak extends TimedBreak {
   /** VAST inside the VMAP, or the address of one; null: nothing that this site reads. */
   readonly source: { readonly vast: Element } | { readonly address: string } | null

@@ -31,7 +31,7 @@ export async function findAlerts(place: AlertsPlace): Promise<DeviceAlerts> {
 }
 
 /**
- * Turns alerts on. The browser asks its reader, so this must run in the press itself (PU-003).
+ * Turns alerts on. The browser prompts the reader, so this must run during the press itself (PU-003).
  *
  * @throws Error when the browser or the server refuses
  */

@@ -79,7 +79,7 @@ test('AU-011 fields are read through the configured scopes only', async () => {
   expect(readScope({ data: {} }, 'data.constructor')).toBeUndefined()
 })
 
-test('AU-015 a registration posts the form, and asks for the user only to log in at once', async () => {
+test('AU-015 a registration posts the form, and requests the user only to log in at once', async () => {
   const form = new FormData()
   const both = setUp([
     [201, { data: {} }],
@@ -103,7 +103,7 @@ test('AU-016 an address is posted, and only true means that it is registered', a
   expect(yes.asked.map(jsonOf)).toEqual([{ email: 'ana@example.com' }])
 })
 
-test('AU-017 a reader of the provider asks for a new password there', async () => {
+test('AU-017 a reader of the provider requests a new password there', async () => {
   const { calls, asked } = setUp([[200, { data: { sent: true } }]])
   await calls.recover('a@b.co')
   await calls.recover('a@b.co', 'auth0')

@@ -41,7 +41,7 @@ export interface SocialSignIn {
   readonly next: string | null
 }
 
-/** The service answered, and refused. */
+/** The service responded with a refusal. */
 export class AuthRefusal extends Error {
   override readonly name = 'AuthRefusal'
   readonly status: number

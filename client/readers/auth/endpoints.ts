@@ -16,7 +16,7 @@ export type AuthCall = (typeof AUTH_CALLS)[number]
 /** The addresses of the calls; null: the service does not offer it. */
 export type AuthEndpoints = Readonly<Record<AuthCall, string | null>>
 
-/** Where the site's own service answers (AU-030). */
+/** The addresses of the site's own service (AU-030). */
 const BASE = '/apigee/users'
 
 export const OWN_ENDPOINTS: AuthEndpoints = {

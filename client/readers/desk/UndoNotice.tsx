@@ -5,7 +5,7 @@ import { ReaderForm } from '../forms/ReaderForm.tsx'
 interface UndoNoticeProps {
   readonly state: ReaderForms
   readonly desk: DeskModel
-  /** The page that the form leads back to. */
+  /** The page to which the form returns. */
   readonly next: string
 }
 

@@ -12,7 +12,7 @@ interface FollowPlaceProps {
 }
 
 /**
- * The button that follows a topic or an author, and beside it a line of fixed height for what comes next. Without
+ * The button that follows a topic or an author, and beside it a line of fixed height for the next question. Without
  * JavaScript it is a link to the reader's own page, where a form does the same.
  */
 export function FollowPlace({ kind, follow: { id, word, href }, title, className }: FollowPlaceProps) {

@@ -35,7 +35,7 @@ export function pressFollow(pressed: Pressed): void {
   } else askAlerts(pressed)
 }
 
-/** Leads to the alerts in the settings; only there does the browser ask. */
+/** Opens the alerts in the settings; only there does the browser prompt. */
 function askAlerts({ line, thing, words }: Pressed): void {
   if (line === null || wasAsked(thing)) return
   const home = document.querySelector<HTMLAnchorElement>('[data-account] a')?.pathname ?? '/user/settings/'

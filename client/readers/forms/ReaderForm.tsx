@@ -19,7 +19,7 @@ interface ReaderFormProps {
   readonly children: ReactNode
 }
 
-/** A form that works without JavaScript: the response leads to a page, which shows again what was typed (BX-062). */
+/** A form that works without JavaScript: the response redirects to a page that shows again what was typed (BX-062). */
 export function ReaderForm({ name, call, forms, words, hidden = {}, className, children }: ReaderFormProps) {
   const [isSending, setSending] = useState(false)
   const sent = forms.sent?.form === name ? forms.sent : null

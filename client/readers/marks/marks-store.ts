@@ -133,7 +133,7 @@ function toMark(value: unknown): OwnMark | null {
   if (typeof value !== 'object' || value === null) return null
   const { kind, id, title, active, at, device, implicit, track, unsent } = value as Readonly<Record<string, unknown>>
   const isKind = MARK_KINDS.some((known) => known === kind)
-  // A second slash or a backslash would lead to another host.
+  // A second slash or a backslash would mean another host.
   const isId = typeof id === 'string' && (kind !== 'story' || /^\/(?![/\\])/.test(id))
   if (!isKind || !isId || typeof title !== 'string' || typeof at !== 'number' || typeof device !== 'string') return null
   return {

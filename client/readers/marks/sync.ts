@@ -4,7 +4,7 @@ import { applyExchange, type OwnMark, readMarks, writeMarks } from './marks-stor
 
 /** Milliseconds between two exchanges of a browser without a stream. */
 const POLL_MS = 60_000
-/** Milliseconds before a stream that has ended is opened again: up to so many more, so that not all come at once. */
+/** Milliseconds before an ended stream is opened again, plus a random share, so that readers do not return together. */
 const REOPEN_MS = 2000
 /** The maximum number of marks of one exchange. */
 const BATCH = 500
@@ -39,7 +39,7 @@ export function createSync({ calls, document, wait, log }: SyncOptions): MarksSy
     const unsent = stored.marks.filter((mark) => mark.unsent).slice(0, BATCH)
     try {
       const answer = await calls.exchange(document(), unsent.map(toSent), stored.since)
-      // The reader may have signed out meanwhile: what was answered is not for the next one.
+      // The reader may have signed out meanwhile, and the response is not for the next reader.
       if (readMarks().account !== stored.account) return
       const next = applyExchange(readMarks(), unsent, answer)
       if (JSON.stringify(next) !== JSON.stringify(stored)) writeMarks(next)

@@ -34,7 +34,7 @@ export async function openDesk(base: string): Promise<Desk> {
       headers: {
         authorization: `Bearer ${TOKEN}`,
         'content-type': 'application/json',
-        // Each post comes from another client, as the limit is for one.
+        // Each post is from another client, because the limit is per client.
         'x-forwarded-for': `10.1.${(posts >> 8) & 255}.${posts & 255}`,
       },
       body: JSON.stringify(body),

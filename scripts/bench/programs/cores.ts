@@ -17,7 +17,7 @@ const CONNECTIONS = 64
 interface Subject {
   readonly what: string
   start(processes: number, workspace: Workspace): Start
-  /** Resolves when so many processes answer. */
+  /** Resolves when this many processes respond. */
   allThere(server: ServerProcess, processes: number): Promise<void>
 }
 

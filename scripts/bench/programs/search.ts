@@ -22,7 +22,7 @@ const SEARCHES = 200
 /** Searches per second beside cached pages. */
 const BESIDE = 5
 
-/** Connections that ask for cached pages. */
+/** Connections that request cached pages. */
 const CONNECTIONS = 4
 
 /** Measurements of cached pages alone and beside searches, in turns: the speed of a shared machine changes within seconds. */
@@ -145,7 +145,7 @@ async function searchInTurn(
   return { times, cpu: ((readTree(server.pid).cpu - before) / SEARCHES) * 1000 }
 }
 
-/** Each search comes from another client, as the limit is for one. */
+/** Each search is from another client, because the limit is per client. */
 function toAsks(queries: readonly string[]) {
   return { paths: queries.map((query) => `/search/?q=${encodeURIComponent(query)}`), otherClients: true }
 }

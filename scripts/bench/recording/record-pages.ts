@@ -94,7 +94,7 @@ function kindOf({ path, page, content }: PagePayload): RecordedPage['kind'] | nu
   return isText ? 'article' : null
 }
 
-/** Stories first, then the hubs that lead to more of them. */
+/** Stories first, then the hubs that link more of them. */
 function onward({ rows }: PagePayload, shell: DocumentShell | undefined): readonly string[] {
   const lists = rows.flatMap(({ columns }) => columns.flatMap(({ components }) => components.map(({ list }) => list)))
   const cards = lists.flatMap((list) => list?.items ?? [])

@@ -29,6 +29,6 @@ test.each([
   { id: 'ST-011 four-hour topics', list: FOUR_HOUR_TOPICS, words: 'smart-home yard-and-outdoors gaming climate cars' },
   { id: 'ST-011 widgets-blocked collections', list: WIDGETS_BLOCKED_COLLECTIONS, words: 'widgets-not-allowed tragedy' },
   { id: 'ST-011 widgets-blocked tags', list: WIDGETS_BLOCKED_TAGS, words: 'hard-news' },
-])('$id are exact (the lists of commerce and video come with them)', ({ list, words }) => {
+])('$id are exact (including the lists of commerce and video)', ({ list, words }) => {
   expect(list).toEqual(words.split(' '))
 })

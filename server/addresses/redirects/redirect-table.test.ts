@@ -53,7 +53,7 @@ test.each([
   ['/a 410', '/a/', 'gone'],
   ['/Case /b', '/case', null],
   ['/ p=:p /archive/:p', '/?p=12', '/archive/12'],
-])('MV-004 by %s the address %s leads to %s', (text, address, expected) => {
+])('MV-004 by %s the address %s redirects to %s', (text, address, expected) => {
   expect(ask(text, address)).toBe(expected)
 })
 

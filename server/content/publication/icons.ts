@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** An icon as a file; the sizes are what browsers and systems ask for. */
+/** An icon as a file; browsers and systems request these sizes. */
 export interface IconFile {
   readonly path: string
   /** Pixels of each side. */

@@ -9,7 +9,7 @@ export type FormerTarget =
 
 /**
  * Finds the target of a former path in a host's answer (MV-003). null: there is none. A host that does not know former
- * paths answers the vanity record of the path, which has been applied already unless it has ended.
+ * paths returns the vanity record of the path, which has been applied already unless it has ended.
  */
 export function findFormerTarget(record: VanityRecord, edition: string): FormerTarget | null {
   const { urlType, enabled, dateExpired } = record

@@ -21,7 +21,7 @@ async function start(answer: Answer, options: Partial<JsonHostOptions> = {}) {
 
 const ok: Answer = (_, response) => sendJson(response, { data: 1 })
 
-test('CL-022 a call asks for JSON and sends nothing that could identify anyone', async () => {
+test('CL-022 a call accepts JSON and sends nothing that could identify anyone', async () => {
   const { api, get } = await start(ok)
 
   await get()

@@ -235,7 +235,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const envelope = await fetchVanity(query, context)
       const tags = union(envelope?.tags ?? [], [FORMER_PATH_CONDITIONS])
       const data = envelope === null || envelope.kind !== 'data' ? null : envelope.data
-      // A host that does not know the parameter answers the record of a path, or refuses the call.
+      // A host that does not know the parameter returns the record of a path, or refuses the call.
       const parsed = formerPathConditionsSchema.safeParse(data)
       return { conditions: parsed.success ? parsed.data.conditions : [], tags }
     },

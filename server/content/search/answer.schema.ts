@@ -4,7 +4,7 @@ import { flag, list, name, text } from '../../../shared/entities/fields.schema.t
 
 const countSchema = z.object({ key: name, count: z.int().nonnegative() })
 
-/** What the search call answers. Only `items` and `paging` are required: a host may have no more (content API). */
+/** The response of the search call. Only `items` and `paging` are required: a host may have no more (content API). */
 export const searchAnswerSchema = z.object({
   /** Best first, or newest first. */
   items: list(contentLinkSchema),

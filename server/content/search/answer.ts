@@ -3,7 +3,7 @@ import type { ContentType } from '../../../shared/routing/route.ts'
 import type { searchAnswerSchema } from './answer.schema.ts'
 import type { DateFilter } from './date-filter.ts'
 
-/** What the search call answers (BX-037). */
+/** The response of the search call (BX-037). */
 export type SearchAnswer = Entity<typeof searchAnswerSchema>
 
 /** What is searched for. */

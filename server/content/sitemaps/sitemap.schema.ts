@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentLinkSchema, pagingSchema } from '../../../shared/entities/content-link.schema.ts'
 import { amount, date, list, orNull } from '../../../shared/entities/fields.schema.ts'
 
-/** A window of a site map as the content API answers it; short items have only `id` and `slug` (SM-003). */
+/** A window of a site map as the content API returns it; short items have only `id` and `slug` (SM-003). */
 export const sitemapSchema = z.object({
   items: list(contentLinkSchema),
   paging: orNull(pagingSchema),

@@ -29,7 +29,7 @@ export interface ReaderLimits {
   /** Attempts to sign in, and to register, of one client. */
   readonly signIns: Limit
   readonly registrations: Limit
-  /** Questions whether an address is registered: for programs; no page of the site asks. */
+  /** Calls that check whether an address is registered. No page of the site uses them. */
   readonly registeredChecks: Limit
   /** Wrong passwords for one account, from unknown devices together or from one that it knows. */
   readonly passwords: FailureLimit
@@ -57,7 +57,7 @@ export interface Limits {
   readonly searchCalls: Limit
   /** One client's requests for what is never cached: forced and personal pages, files of a sitemap. */
   readonly uncached: Limit
-  /** The pages of one client that open a preview; an open one asks for itself once a second and more. */
+  /** The pages of one client that open a preview. An open preview requests itself more than once a second. */
   readonly previews: Limit
   /** The reads of the content API of one client, which may be a site with all its readers. */
   readonly reads: Limit

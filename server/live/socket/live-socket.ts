@@ -23,7 +23,7 @@ export interface LiveSocket {
   readonly channels: ReadonlySet<Channel>
   /** Sends a message that several sockets share. */
   deliver(message: Buffer): void
-  /** Whether the reader has answered since the last call; asks again. */
+  /** Whether the reader has replied since the last call; sends another ping. */
   probe(): boolean
   close(code: number): void
   /** Ends the connection without a farewell. */

@@ -39,7 +39,7 @@ export interface PageCache {
   findMasked(mask: string): StoredPage | null
   /** The source hangs or is down: copies are sent at once and renewed later. */
   isStalled(): boolean
-  /** Calls the listener when the source stops answering; returns a function that unsubscribes it. */
+  /** Calls the listener when the source stops responding; returns a function that unsubscribes it. */
   onSilence(listener: () => void): () => void
   /** Renews the pages that were replaced by copies: the source is back, and all changes until then have been applied. */
   resume(): void

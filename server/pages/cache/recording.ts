@@ -4,7 +4,7 @@ import type { EncodedBody } from './bytes.ts'
 /** Renders a page piece by piece; resolves after the last one, rejects when the render fails. */
 export type WritePage = (write: (piece: Uint8Array) => void) => Promise<void>
 
-/** The body of a page that is being rendered. The render starts when somebody first asks for its bytes, and runs once. */
+/** The body of a page that is being rendered. The render starts with the first request for its bytes, and runs once. */
 export interface Recording {
   readonly kind: 'recording'
   /** All bytes; rejects when the render fails. */

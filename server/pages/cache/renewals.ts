@@ -16,7 +16,7 @@ export interface Renewals<Work> {
 export interface RenewalsOptions<Work> {
   /** Makes a page; resolves to whether it could be made. */
   readonly renew: (key: string, work: Work) => Promise<boolean>
-  /** Whether the source answers; until then pages stay pending. */
+  /** Whether the source responds; until then pages stay pending. */
   readonly isUp: () => boolean
 }
 

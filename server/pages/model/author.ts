@@ -42,7 +42,7 @@ export const authorKind = createKind<AuthorContent, AuthorModel>({
   things: authorThings,
 })
 
-/** Public profiles. Their URLs are built from ids, so that a stored URL cannot lead elsewhere. */
+/** Public profiles. Their URLs are built from ids, so that a stored URL cannot point elsewhere. */
 function toSocial(author: AuthorContent): LinkModel[] {
   const { facebookProfile, facebookPage, instagram } = author.socialProfileIds ?? {}
   const handle = toTwitterHandle(author)?.slice(1)

@@ -30,7 +30,7 @@ export interface FormFacts {
 
 /** Where videos get their advertisements, as an operator has configured it. */
 export interface VideoAdRules {
-  /** The ad server's; null: the site answers itself, if it has a house spot. */
+  /** The ad server's; null: the site responds itself, if it has a house spot. */
   readonly server: { readonly url: string; readonly network: string } | null
   readonly hasHouseSpot: boolean
   readonly hosts: readonly string[]

@@ -39,7 +39,7 @@ const HEADLINES: ReadonlySet<string> = new Set(['latest', 'most', 'offers', 'rai
 /** The view that says for all of its prices when they were checked. */
 const SHELF = 'band'
 
-/** The view whose story comes next in a stream of stories; the browser needs its id (PG-073). */
+/** The view whose story is next in a stream of stories; the browser needs its id (PG-073). */
 const STREAMED = 'next'
 
 interface RowsContext extends ModelContext {

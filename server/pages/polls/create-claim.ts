@@ -5,7 +5,7 @@ interface VotingSiblings {
   claimVote(vote: AddressVote): Promise<boolean | null>
 }
 
-/** Creates the claim of a process: in the memory of the primary, else, or while that does not answer, in its own. */
+/** Creates the claim of a process: in the memory of the primary, or in its own while there is none or it does not respond. */
 export function createClaim(
   siblings: VotingSiblings | null,
   clock: () => number,

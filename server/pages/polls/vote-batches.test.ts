@@ -22,7 +22,7 @@ function setUp() {
   return { batches, transactions, onFault, onStored }
 }
 
-test('PG-032 votes that come together are stored in one transaction, and wait for its commit', async () => {
+test('PG-032 simultaneous votes are stored in one transaction, and wait for its commit', async () => {
   const { batches, transactions, onStored } = setUp()
   const settled: string[] = []
   const cast = (reader: string) => batches.cast(buildVote(reader)).then(() => settled.push(reader))

@@ -42,7 +42,7 @@ interface BatchOptions {
   readonly onFault: (error: unknown) => void
 }
 
-/** Creates the batches of a process. One transaction runs at a time; votes that come meanwhile share the next one. */
+/** Creates the batches of a process. One transaction runs at a time; later votes share the next one. */
 export function createVoteBatches({ addVotes, metrics, onStored, onFault }: BatchOptions): VoteBatches {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | null = null

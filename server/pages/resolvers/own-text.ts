@@ -8,12 +8,12 @@ import { toOutcome } from '../shape-page.ts'
 import { toPage } from '../to-page.ts'
 import { composedPage } from './composed-page.ts'
 
-/** Whether the content source cannot answer at the moment. */
+/** Whether the content source cannot respond at the moment. */
 export function isOutage(error: unknown): error is SiteError {
   return error instanceof SiteError && error.status >= 500
 }
 
-/** The publication's own text at an address that the site fills; null: its source cannot answer. */
+/** The publication's own text at an address that the site fills; null: its source cannot respond. */
 export async function findOwnText(context: PageContext, services: PageServices): Promise<Outcome | null> {
   try {
     return await composedPage(context, services)

@@ -75,7 +75,7 @@ function findResults(
   )
 }
 
-/** What the address asks; parameters that make no sense are ignored. */
+/** The search of the address; parameters that make no sense are ignored. */
 function toAddress({ partition: { query } }: PageContext): SearchAddress {
   const { q = '', type, section, date, sort, page } = query
   return {

@@ -78,7 +78,7 @@ async function join({ page, stored }: PageFlight, findSpare: () => StoredPage | 
   }
 }
 
-/** The flight; null when the source stops answering first, as a copy is better than waiting. */
+/** The flight; null when the source stops responding first, as a copy is better than waiting. */
 function untilSilence(coming: Promise<PageFlight>, pages: PageCache): Promise<PageFlight | null> {
   const { promise, resolve, reject } = Promise.withResolvers<PageFlight | null>()
   const leave = pages.onSilence(() => resolve(null))

@@ -25,7 +25,7 @@ export function withoutLeftOut({ groups, links }: NavigationData, isLeftOut: IsL
 
 /**
  * The same, with links to the publisher's own pages at addresses that are left out (MV-010). Each such link costs a
- * content call; its tags renew the navigation when the page comes or goes.
+ * content call; its tags renew the navigation when the page appears or is removed.
  */
 export async function withOwnPages(
   navigation: NavigationData,

@@ -18,7 +18,7 @@ export function createLowerCase(findShown: FindShown): (view: PageView) => Promi
     if (isServerOnly(lower)) return form === 'json' ? redirect(lower, { preserveQuery: true }) : null
     const { page } = await findShown(query.size === 0 ? lower : `${lower}?${query}`, view)
     const next = page.redirect ?? null
-    // Something in lower case may lead back here.
+    // The address in lower case may redirect back here.
     if (next !== null) return next.path.split(/[?#]/, 1)[0] === path ? null : next
     return page.head.facts.kind === 'page' ? redirect(lower, { preserveQuery: true }) : null
   }

@@ -11,7 +11,7 @@ import type { RespondServices } from './respond-services.ts'
 export interface OldFeeds {
   /** The redirect of an address at which nothing else is; null: it is no such address, or its page is unknown here. */
   find(view: PageView): Promise<Outcome | null>
-  /** The same for a parameter that asks a page for its feed, such as `?feed=rss2`; null at once without one. */
+  /** The same for a parameter that requests the feed of a page, such as `?feed=rss2`; null at once without one. */
   findByQuery(view: PageView): Promise<Outcome | null> | null
 }
 
@@ -20,7 +20,7 @@ export type FindMatch = (address: string, from: PageView) => Promise<RouteMatch 
 
 /** @see OldFeeds */
 export function createOldFeeds({ content }: Pick<RespondServices, 'content'>, findMatch: FindMatch): OldFeeds {
-  /** A page without a feed, such as a story with comments, leads to the feed of the site. */
+  /** A page without a feed, such as a story with comments, redirects to the feed of the site. */
   async function toOutcome(view: PageView): Promise<Outcome | null> {
     const { form, path, query, facets, preview } = view
     const feed = parseOldFeed(path, query)

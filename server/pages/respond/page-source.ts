@@ -27,7 +27,7 @@ export interface ReaderPage extends FoundPage {
   readonly preview: boolean
 }
 
-/** The pages of the site: what a request asks for, and the page for it, from the cache or made. */
+/** The pages of the site: the view of a request, and its page, from the cache or rendered. */
 export interface PageSource extends Pick<PageLoader, 'view'> {
   /**
    * Finds the page in the cache, or makes it. A failure is a page with an error status.
@@ -68,7 +68,7 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
 
   const makeOnce = (outcome: Outcome, view: PageView) => toMadeOnce(maker.make(outcome, view, null))
 
-  /** Whether the address may lead elsewhere if there is no page, so that it has to be known whether one is there. */
+  /** Whether the address may redirect if there is no page, so that it must be known whether one exists. */
   const hasOtherWay = (view: PageView) =>
     patterns.has(view) || toLowerPath(view.path) !== null || parseOldFeed(view.path, view.query) !== null
 
@@ -88,7 +88,7 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
     return outright && settle(outright, view)
   }
 
-  /** What a parameter asks for, before the page at the path. */
+  /** The redirect for a parameter, before the page at the path. */
   async function findByQuery(view: PageView): Promise<Outcome | null> {
     const feed = oldFeeds.findByQuery(view)
     // The other parameters of a feed say of which page it is, and may be former paths themselves.
@@ -140,7 +140,7 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
     return kind === 'page' ? view.match : null
   }
 
-  /** Where an address leads at which nothing is; null: nowhere. */
+  /** The redirect of an address without a page; null: there is none. */
   async function findInstead(view: PageView): Promise<Outcome | null> {
     return (await patterns.find(view)) ?? (await oldFeeds.find(view)) ?? (await findInLowerCase(view))
   }

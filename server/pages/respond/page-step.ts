@@ -19,7 +19,7 @@ type StepServices = SendServices &
 
 type CreateStep = (services: StepServices) => RequestHandler
 
-/** The address of the page that a request asks for, and the id of the one component; null: it asks for no page. */
+/** The address of the requested page, and the id of the one component; null: no page is requested. */
 type FindAsked = (request: Request) => { readonly address: string; readonly component: string | null } | null
 
 /** Finds the page of a request, in the cache or by making it, and sends it. */

@@ -57,7 +57,7 @@ export function createPatternRedirects(services: PatternServices, findShown: Fin
     return locationOf(redirect(localHrefOf(facets.locale, config)(location)), '', services)
   }
 
-  /** A redirect to where the site would lead from its target: one hop for the reader. null: back to where it began. */
+  /** A redirect to the final target, so that the reader needs one hop; null: it would loop. */
   async function follow(first: string, status: 301 | 302 | 307 | 308, from: PageView): Promise<Outcome | null> {
     const seen = new Set<string>()
     let location = first
@@ -75,7 +75,7 @@ export function createPatternRedirects(services: PatternServices, findShown: Fin
     return redirect(location, { status })
   }
 
-  /** Where another line leads from an address of nothing; null: nowhere. */
+  /** The target that another line gives for an address without a page; null: there is none. */
   function onward(view: PageView, page: Pick<MadePage, 'head'>): string | NotFoundOutcome | null {
     const found = match(view, page.head.facts.kind === 'notFound' ? 'match' : 'matchQuery')
     if (found === null) return null

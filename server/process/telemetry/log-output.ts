@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** Bytes that are buffered before a write. Writing each line by itself took a sixth of the time of a cached page. */
+/** Bytes that are buffered before a write. Writing each line separately took a sixth of the time of a cached page. */
 const MIN_WRITE = 3072
 
 /** The maximum number of bytes of a write: a pipe writes up to this many atomically, so that lines of two workers never mix. */

@@ -336,7 +336,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'store_damaged',
       help: '1 after a statement failed at a damaged page of the store, until the process restarts; else 0.',
       registers,
-      // One of several workers has come upon the page.
+      // One of several workers has found the damaged page.
       aggregator: 'max',
     }),
     contentSourceUp: new Gauge({

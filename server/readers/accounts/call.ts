@@ -22,7 +22,7 @@ export interface Call<Input = unknown> {
   /** Below the mount path. */
   readonly path: string
   readonly methods: readonly ('GET' | 'POST' | 'PUT')[]
-  /** Browsers come here by a link or a redirect, and get a redirect. */
+  /** Browsers arrive by a link or a redirect, and get a redirect. */
   readonly isLink?: boolean
   /** Parses the fields, of a GET those of its query; its messages are names of messages. */
   readonly schema: z.ZodType<Input>
@@ -40,7 +40,7 @@ export function call<Input>(declared: Call<Input>): Call {
   return declared as Call
 }
 
-/** Makes refusals of one call, which lead back to its form. */
+/** Makes refusals of one call, which redirect to its form. */
 export function refuse(
   { page, form }: Pick<Call, 'page' | 'form'>,
   status: Refused['status'],

@@ -18,7 +18,7 @@ export type Outcome =
       readonly status?: 200 | 201
       /** For programs, under `data`. */
       readonly data: Readonly<Record<string, unknown>>
-      /** The page that a form goes to. */
+      /** The page that follows a form. */
       readonly to: string
       readonly notice?: NoticeName
       /** What the page of `to` shows in its form. */
@@ -69,7 +69,7 @@ export async function sendOutcome(outcome: Outcome, { isFollowed, response, form
   response.redirect(303, outcome.to)
 }
 
-/** What leads to another page, or to JSON. */
+/** An outcome that becomes a redirect, or JSON. */
 type Told = Exclude<Outcome, { kind: 'file' }>
 
 function toFlash(outcome: Told): Flash | null {

@@ -17,7 +17,7 @@ const fetchUser = call({
   async run(_input, { request, response, services }) {
     const session = await services.sessions.find(request)
     if (session === null) {
-      // The marker of a session that has ended would make the browser ask on every page.
+      // The marker of an ended session would cause a request on every page.
       const { session: token, marker } = services.cookies
       if (token.read(request) !== null || marker.read(request) !== null) services.sessions.clear(response)
       return refuse(SIGN_IN, 401, 'signInAgain')

@@ -28,7 +28,7 @@ function count({ services }: CallContext, method: SignInMethod, result: string):
   services.metrics.signIns.inc({ method, result })
 }
 
-/** The cookie of the browser that asks for a code: a new one each time. */
+/** The cookie of the browser that requests a code: a new one each time. */
 function markAsking({ response, services }: CallContext): string {
   const { token } = newToken()
   services.cookies.asked.write(response, token)

@@ -85,7 +85,7 @@ const comeBack = call({
       return { kind: 'done', data: {}, to: SIGN_IN.page }
     }
     if (code === undefined || state === undefined) return count(context, refused('hosted.refused'), 'refused')
-    // Both sides have verified the address, or `signInBy` refuses: there is nothing to ask the reader.
+    // Both sides have verified the address, or `signInBy` refuses: the reader need not confirm.
     return signInBy({ code, state, iss }, true, context)
   },
 })

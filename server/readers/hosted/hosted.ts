@@ -6,7 +6,7 @@ import { type Asked, type Authorization, toAuthorization } from './authorization
 import { createIssuer, IssuerDown } from './issuer.ts'
 import { type HostedClient, type Receipt, redeem } from './receipt.ts'
 
-/** Milliseconds for which the provider may take to answer. */
+/** Milliseconds that the provider may take to respond. */
 const PATIENCE_MS = 5000
 
 /** The response of the provider was refused. */

@@ -10,7 +10,7 @@ const DOCUMENT_MS = 60_000
 /** Milliseconds for which nobody is sent to a provider that did not respond. */
 const DOWN_MS = 30_000
 
-/** Seconds that the provider may take to answer. */
+/** Seconds that the provider may take to respond. */
 const PATIENCE = 5
 
 /** The provider does not respond. */

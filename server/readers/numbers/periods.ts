@@ -22,7 +22,7 @@ export function toDay(time: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time)
 }
 
-/** Creates the periods; both are computed once a minute, because every event asks. */
+/** Creates the periods; both are computed once a minute, because every event needs them. */
 export function createPeriods(timeZone: string, clock: () => number): Periods {
   let minute = Number.NaN
   let day = ''

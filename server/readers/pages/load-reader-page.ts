@@ -150,7 +150,7 @@ async function loadOwn(own: OwnPage, loading: Loading): Promise<SignInModel | Se
   const { exchange, services, shared, view } = loading
   const { sessions, cookies } = services.accounts
   const session = await sessions.find(exchange.request)
-  // The markers of a session that has ended would make the browser ask on every page.
+  // The markers of an ended session would cause a request on every page.
   if (session === null && cookies.session.read(exchange.request) !== null) sessions.clear(exchange.response)
   if (own === 'settings') {
     return session === null ? loadStep('signIn', view.path, loading) : loadSettings(session, loading)

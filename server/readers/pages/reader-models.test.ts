@@ -32,7 +32,7 @@ test.each([
   ['/\\evil.example', ''],
   ['javascript:alert(1)', ''],
   ['', ''],
-])('SE-001 the address %j leads to %j after the sign-in', (next, expected) => {
+])('SE-001 the address %j becomes %j after the sign-in', (next, expected) => {
   expect(signIn({ query: { next } }).next).toBe(expected)
 })
 

@@ -43,7 +43,7 @@ function toPlainCard({ id, title }: Mark, { toLocalHref }: ModelContext): CardMo
   }
 }
 
-/** null: the story is gone, or its source cannot answer. */
+/** null: the story is gone, or its source cannot respond. */
 async function findCard(
   mark: Mark,
   context: ModelContext,

@@ -199,7 +199,7 @@ function* dueRetries({ alert, now, limit }: RetryQuery): Steps<readonly Retry[]>
   return rows.map((row) => ({ channel: channelRow.parse(row), tries: Number(row.tries) }))
 }
 
-/** What a page of deliveries has come to. */
+/** The results of a page of deliveries. */
 export interface Settled {
   readonly alert: string
   /** The last channel of the page; null: these were retries. */

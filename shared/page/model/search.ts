@@ -25,14 +25,14 @@ export interface SearchModel extends PageModel {
   readonly title: string
   /** What the reader typed; empty: nothing yet. */
   readonly query: string
-  /** The path to which the form goes. */
+  /** The path to which the form is sent. */
   readonly action: string
   /** Below an empty field: what the publication says of its search. */
   readonly dek: string | null
   readonly body: readonly Block[]
   /** `128 results` */
   readonly summary: string | null
-  /** The query that was answered instead of the reader's, and a link to insist on that one. */
+  /** The corrected query whose results are shown, and a link to search for the original one. */
   readonly corrected: { readonly before: string; readonly query: string; readonly instead: LinkModel | null } | null
   /** Nothing was found, or nothing can be found now. */
   readonly notice: ErrorWords | null

@@ -18,7 +18,7 @@ export interface AdWords {
 export interface VideoAds {
   /** Answers a VMAP. */
   readonly url: string
-  /** What is requested from the ad server; null: the site itself answers, and needs no details. */
+  /** What is requested from the ad server; null: the site itself responds, and needs no details. */
   readonly asked: { readonly unit: AdUnit; readonly video: AdTargeting } | null
   /** Origins from which advertisements may load anything, besides the site's own. */
   readonly hosts: readonly string[]

@@ -103,7 +103,7 @@ test('PG-057 the title of a precap of questions names its answers', () => {
   expect(htmlOf({ type: 'FAQ Markup + BL Precap', listicles })).toContain('The answers at a glance')
 })
 
-test('PG-058 the precap is compact on phones where the flag asks for it', () => {
+test('PG-058 the precap is compact on phones if the flag is on', () => {
   const list = { type: 'Best List - Precap', listicles: LISTICLES }
   const verdictOf = () => ({ device: { allowed: ['mobile'] } })
 

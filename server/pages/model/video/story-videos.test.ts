@@ -39,7 +39,7 @@ test('PG-035 the block video is the player of the video, as its document has it'
   })
 })
 
-test('PG-052 a video begins never by itself in a story that says so, or where the video says so', () => {
+test('PG-052 a video never starts automatically if the story or the video says so', () => {
   const suppressed = (fields: Fields) => {
     const { model } = partsOf(BLOCK, { videos: [VIDEO], ...fields })
     return Reflect.get(Reflect.get(model.body[0] ?? {}, 'data'), 'player').suppressAutoplay
