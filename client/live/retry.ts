@@ -12,8 +12,8 @@ export type AfterClose =
   | { readonly kind: 'retry'; readonly ms: number; readonly isFault: boolean }
 
 /**
- * What follows a close (LV-011 to LV-014): 4104 is final; after any other code the reader waits 1, 2, 4 and 8 s,
- * give or take half, so that the readers of a crashed server do not all return at the same moment.
+ * What follows a close (LV-011 to LV-014). 4104 is final. After any other code the reader waits 1, 2, 4 and 8 s, each
+ * varied by up to half, so that the readers of a crashed server do not return together.
  *
  * @param failures closes in a row without confirmed channels, this one included
  * @param random from 0 up to, but not, 1

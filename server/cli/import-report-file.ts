@@ -75,8 +75,8 @@ export function createReportFile(file: string, style: CsvStyle): ReportFile {
 }
 
 /**
- * A row for each loss, remark and error of an item and for each time at which it is not shown, and one for an item
- * without any.
+ * A row for each loss, remark and error of an item, and for each period in which it is hidden. An item without any of
+ * these has one row.
  */
 function toRows(
   { status, type, slug, url, source, showing = [], notes, losses, errors }: ItemReport,

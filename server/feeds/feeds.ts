@@ -28,8 +28,8 @@ const LIST_REPLY = {
 const SITE_REPLY = { headers: {}, vary: ['accept'] } as const
 
 /**
- * Finds /feed/, which is the feed of the site for feed readers and lists all feeds for people, and /feed/{endpoint}/ in
- * each format (SM-006, BX-066, MV-023).
+ * Finds /feed/, and /feed/{endpoint}/ in each format (SM-006, BX-066, MV-023). At /feed/ feed readers get the feed of the
+ * site, and people a list of all feeds.
  */
 export function createFeeds(services: FeedServices & FeedsPageServices): FindTarget {
   const makeList = createFeedsPage(services)

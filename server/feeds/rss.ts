@@ -56,8 +56,8 @@ function toMedia({ url, width, height, alt, credit }: FeedImage): Xml {
 }
 
 /**
- * A title as HTML, which most feed readers take it for: what would be a tag or a character reference is escaped, and all
- * else is as it was, for those who take it for text, such as the ampersand of “Q&A”.
+ * A title as HTML, as most feed readers read it. What would be a tag or a character reference is escaped. Everything else,
+ * such as the ampersand of “Q&A”, is unchanged for readers that expect text.
  */
 function toHtmlTitle(title: string): string {
   return title.replace(/&(?=#|\w+;|(?:amp|copy|gt|lt|nbsp|quot|reg)\b)/g, '&amp;').replaceAll('<', '&lt;')

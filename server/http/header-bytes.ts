@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from 'node:http'
 
 /**
- * The maximum number of bytes of the headers of a response, so that they fit into 4 kB, the buffer of a proxy such as nginx, beside the
- * status line, the timing and what Node adds: the date, and how the connection and the body end (BX-003).
+ * The maximum size of the headers of a response in bytes, so that they fit into 4 kB, the buffer of proxies such as nginx
+ * (BX-003). The rest is for the status line, the timing, and what Node adds: the date, and how connection and body end.
  */
 export const HEADER_BYTES = 3_600
 

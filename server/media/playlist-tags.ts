@@ -10,8 +10,8 @@ export type NamedByTag =
   | null
 
 /**
- * Reads what a tag names. Players fetch what some attributes name, and new ones come with each version of HLS, so that
- * every tag but the listed ones is refused when it names an address.
+ * Reads what a tag names. Players fetch the addresses in some attributes, and each version of HLS adds new ones. So every
+ * tag except the listed ones is refused if it names an address.
  */
 export function readTag(text: string): NamedByTag {
   const [, name = '', , written = ''] = /^#([A-Z0-9-]+)(:(.*))?$/s.exec(text) ?? []

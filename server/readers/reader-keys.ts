@@ -9,8 +9,8 @@ export type ReaderKeyName = (typeof READER_KEYS)[number]
 /** The keys of everything that has to do with readers. */
 export interface ReaderKeys {
   /**
-   * A key of 32 bytes: that of the configuration, else the one in the store, which the first call generates, so that all
-   * processes and machines of a site have the same.
+   * A key of 32 bytes: the configured one, else the one in the store, so that all processes and machines of a site share
+   * it. The first call generates it.
    *
    * @throws SiteError STORE_UNAVAILABLE before the key was read once
    */

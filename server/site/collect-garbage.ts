@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects the garbage of the start. V8 returns unused memory while a process is idle, but begins to do so only after a
- * collection of the whole heap, which a site without requests may not need for days.
+ * Collects the garbage of the start. V8 returns unused memory of an idle process only after a collection of the whole
+ * heap. A site without requests may not need one for days.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')

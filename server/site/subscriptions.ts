@@ -5,8 +5,8 @@ import type { SiteServices } from './services.ts'
 /** Connects everything that follows changes of the content, of its source and of the rules, in the order of need. */
 export function subscribeAll(services: SiteServices): void {
   const { changes, vanity, formerPaths, shell, onward, pages, channels, purger, rules, source, log } = services
-  // First the parts of pages, then the pages, then the readers of live coverage and the CDN, which must not fetch a page
-  // that is outdated here.
+  // First the parts of pages, then the pages, then live coverage and the CDN. The last two must not fetch a page that is
+  // outdated here.
   for (const follower of [vanity, formerPaths, shell, onward, pages, channels, purger]) {
     if (follower) changes?.subscribe((news) => follower.apply(news))
   }

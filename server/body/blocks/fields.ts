@@ -12,8 +12,8 @@ const MAX_HTML = 100_000
 const HAS_TAGS = /<[a-z/!?]/i
 
 /**
- * A field that one function reads. The parts of a block have dozens of them, most of which are missing, and a schema of
- * several steps would take each step for each of them.
+ * A field that one function reads. The parts of a block have dozens of fields, and most are missing. A schema of several
+ * steps would run each step for each of them.
  */
 function field<T>(read: (value: unknown, context: z.RefinementCtx) => T): z.ZodTransform<T, unknown> {
   // No function here returns a promise, which is all that `Awaited` removes.

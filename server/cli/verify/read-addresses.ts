@@ -11,8 +11,8 @@ const MAX_BYTES = 256 * 1024 * 1024
 const unpack = promisify(gunzip)
 
 /**
- * Reads old addresses from a sitemap (XML), an index with its sitemaps beside it, a list with one address a line, or
- * the first column of a CSV file; each of them may be gzipped. Nothing is fetched (MV-005).
+ * Reads old addresses without fetching anything (MV-005). The file is a sitemap (XML), an index with its sitemaps beside
+ * it, a list with one address a line, or a CSV file with addresses in the first column. It may be gzipped.
  *
  * @returns each address once, in the order of the file
  * @throws Error that names the file, when it or a sitemap of its index cannot be read

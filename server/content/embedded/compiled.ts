@@ -6,7 +6,7 @@ import type { Store, StoredDocument } from '../../store/store.ts'
 
 /**
  * Adds the compiled body to the content. A body from another compiler version, or with other rules for links, is
- * recompiled in memory, and stored unless its version is newer (decisions 0004 and 0035).
+ * recompiled in memory. It is stored unless the stored version is newer (decisions 0004 and 0035).
  */
 export async function withCompiledBody(
   content: Content,

@@ -31,8 +31,8 @@ const MOST = 128
  * Creates store readers that cache the lists and documents that most pages share (decision 0005). Tags are added as for
  * uncached reads.
  *
- * Every published change appends a row to the change log. A cached read is therefore valid until the log has a new head
- * or the next scheduled document is due, and each reader checks both first.
+ * Every published change appends a row to the change log. So a cached read is valid until the log has a new head, or the
+ * next scheduled document is due. Each reader checks both first.
  */
 export function createReadCache(store: Pick<Store, 'reader' | 'newestChange' | 'nextDue'>) {
   let newest: State | null = null

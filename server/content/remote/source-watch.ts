@@ -46,7 +46,7 @@ const down = () => new SiteError('SOURCE_DOWN')
 
 /**
  * Watches one source. A failed or overdue call starts a probe: of the change log, then of a page that worked before.
- * Without a response the source is silent; if both probes fail it is down; any answer resets this. So one broken page or
+ * Without a response the source is silent; if both probes fail it is down; any response resets this. So one broken page or
  * one broken endpoint is no outage. A slow source gets twice the time of its last response.
  */
 export function createSourceWatch(options: SourceWatchOptions): SourceWatch {

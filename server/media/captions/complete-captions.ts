@@ -13,8 +13,8 @@ type Completed =
   | { readonly issues: readonly { readonly path: string; readonly message: string }[] }
 
 /**
- * Checks the captions of a video, converts the codes of other formats in them, and adds their words as the format `text`
- * where it is missing (VD-020, VD-021).
+ * Checks the captions of a video, and converts the codes of other formats in them. Where the format `text` is missing, it
+ * adds the words of the captions (VD-020, VD-021).
  */
 export function completeCaptions(input: PublishInput): Completed {
   if (input.typeName !== 'content_video') return { input }

@@ -35,8 +35,8 @@ interface RedirectResponse {
 }
 
 /**
- * A redirect as a document has it, by status and Location, or as JSON for the client's router (decision 0010), which
- * loads a document for what is not on this site or is no page.
+ * A redirect by status and Location, or as JSON for the client's router (decision 0010). The router loads a document if
+ * the target is on another site, or is no page.
  */
 export function toRedirectResponse(form: PageForm, status: number, location: string, build: string): RedirectResponse {
   const headers = cacheHeaders('redirect')

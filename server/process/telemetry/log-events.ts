@@ -6,9 +6,9 @@ export const LOG_EVENTS = {
   request:
     'One response. Fields: `txId`, `traceparent`, `method`, `path`, `query` (names only), `route`, `status`, `cache`, `ms`, `bytes`. `aborted` is true if the connection ended before the whole response was sent. At level `debug`: an open preview found no newer draft.',
   request_unreadable:
-    'The head of a request could not be read, so it was refused with `status` and reached no step. `code` is that of Node’s parser.',
+    'The head of a request could not be read, so it was refused with `status` and reached no step. `code` is the error code of Node’s parser.',
   connections_dropped:
-    'Connections were closed because all places are taken (`full`), or all places of their client (`client`). A line has the numbers since the last one, and appears at most every 10 s.',
+    'Connections were closed because all places are taken (`full`), or all places of their client (`client`). Logged no more than every 10 s, with the numbers since the last line.',
   descriptors_few:
     'The process may open fewer files (`limit`) than its connections need (`needed`), so it accepts `connections`. Raise the limit.',
   request_failed: 'A request ended in an error that no step had handled.',
@@ -38,7 +38,7 @@ export const LOG_EVENTS = {
   shortcode_skipped: 'A shortcode could not be understood and was left out.',
   deprecated_image_size: 'An image was requested in a literal WxH instead of a named size.',
   image_failed: 'An image could not be resized.',
-  image_cache_failed: 'A resized image could not be cached on disk. It was sent nevertheless.',
+  image_cache_failed: 'A resized image could not be cached on disk. It was sent anyway.',
   video_converter:
     'Says whether this machine can convert animations to MP4. That needs `ffmpeg` in the path; without it they are WebP.',
   assets_kept:
@@ -54,25 +54,25 @@ export const LOG_EVENTS = {
   reader_rows_moved: 'Votes and newsletter sign-ups moved from the content store to the readers’ store: `rows`.',
   readers_failed: 'A call of the readers’ store failed. Pages are not affected; forms ask the reader to try again.',
   numbers_failed:
-    'The store of the [numbers](numbers.md) failed. Pages are not affected; 16 MB of sums wait for it, and what somebody is paid by gets a 503. Logged once a minute.',
-  alerts_failed: 'The alerts that wait could not be read or updated. They are read again.',
+    'The store of the [numbers](numbers.md) failed. Pages are not affected; up to 16 MB of sums wait for it, and events that payments depend on get a 503. Logged once a minute.',
+  alerts_failed: 'Pending alerts could not be read or updated. They are read again.',
   alert_sent: 'An alert was queued for readers, for the story `story`.',
   push_refused:
     'The push service `host` does not accept this site (`status`). Nothing is sent there for ten minutes. Compare the VAPID keys and the subject.',
   hosted_failed:
-    'The sign-in provider did not answer, or its response was refused (`reason`). While it is down its button is disabled for 30 s at a time.',
-  housekeeping_failed: 'What is over could not be deleted from the readers’ store. The next round tries again.',
+    'The sign-in provider did not respond, or its response was refused (`reason`). While it is down its button is disabled for 30 s at a time.',
+  housekeeping_failed: 'Expired rows could not be deleted from the readers’ store. The next round tries again.',
   pass_on_failed: 'Calls of `route` could not be passed on to another service; readers get a 503.',
   mail_outbox: 'Mails to readers stay in the outbox, because no mail server is configured.',
   mail_delayed: 'A mail to a reader could not be sent. It is retried for 24 hours.',
-  mail_dropped: 'A mail to a reader was refused for good, or could not be sent within 24 hours.',
+  mail_dropped: 'A mail to a reader was refused permanently, or could not be sent within 24 hours.',
   mail_failed: 'The waiting mails could not be read or updated. They are read again.',
   votes_failed:
-    'A batch of votes could not be stored (`err`), and its readers got an error. Logged at most every 10 s.',
+    'A batch of votes could not be stored (`err`), and its readers got an error. Logged no more than every 10 s.',
   live_failed:
-    'The updates of a channel could not be read or sent (`err`). They are read again after a second. Logged at most every 10 s.',
+    'The updates of a channel could not be read or sent (`err`). They are read again after a second. Logged no more than every 10 s.',
   limit_failed:
-    'The counts of a rate limit cannot be reached (`err`), so each process counts alone. Logged at most every 10 s.',
+    'The counts of a rate limit cannot be reached (`err`), so each process counts alone. Logged no more than every 10 s.',
   preview_shared: 'A link was made that opens the documents `ids`, drafts included, until `expires`.',
   live_posted:
     'An update of live coverage was posted, changed or deleted. `update` is its id, `sequence` its newest event.',

@@ -21,8 +21,8 @@ const CENSORED = '[redacted]'
 type Fields = Record<string, unknown>
 
 /**
- * Creates the logger of the process: one JSON object per line. Secrets of the configuration are replaced anywhere in a
- * line, values of secret keys are censored, and error messages lose e-mail addresses and tokens (OP-009, BX-082).
+ * Creates the logger of the process: one JSON object per line (OP-009, BX-082). Secrets of the configuration are replaced
+ * anywhere in a line. Values of secret keys are censored. E-mail addresses and tokens are removed from error messages.
  */
 export function createLogger(config: Config, destination = openLogOutput(), worker?: number): Logger {
   const secrets = secretValues(config)

@@ -206,12 +206,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     eventsWaiting: new Gauge({
       name: 'events_waiting',
-      help: 'Sums of events that wait for the store of the numbers. Usually below one second of them.',
+      help: 'Sums of events that wait for the store of the numbers. Usually less than a second of events.',
       registers,
     }),
     numbersFlush: new Histogram({
       name: 'numbers_flush_seconds',
-      help: 'Seconds in which a second of events was added to the store of the numbers, by result: done or failed',
+      help: 'Seconds to add a second of events to the store of the numbers, by result: done or failed',
       labelNames: ['result'],
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
       registers,
@@ -264,7 +264,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     mails: new Counter({
       name: 'mails_total',
-      help: 'Attempts to send a mail to a reader: sent, delayed, refused for good, or expired after 24 hours.',
+      help: 'Attempts to send a mail to a reader: sent, delayed, refused permanently, or expired after 24 hours.',
       labelNames: ['result'],
       registers,
     }),
@@ -369,7 +369,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     lookups: new Counter({
       name: 'lookups_total',
-      help: 'What tools look up: own (from the publication), fresh, cached, stale (the source failed), failed, or resting (not asked after failures).',
+      help: 'What tools look up: own (from the publication), fresh, cached, stale (the source failed), failed, or resting (not called after failures).',
       labelNames: ['kind', 'result'],
       registers,
     }),

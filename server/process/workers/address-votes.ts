@@ -24,8 +24,8 @@ export interface AddressVotes {
 }
 
 /**
- * Remembers the votes of clients until their poll closes. It stores a hash with a key that never leaves this process, so
- * that no address can be found in the memory, and nothing is left after the end of the process.
+ * Remembers the votes of clients until their poll closes. It stores a hash under a key that never leaves this process. So
+ * the memory contains no address, and nothing is left when the process ends.
  */
 export function createAddressVotes(clock: () => number, max = MAX_VOTES): AddressVotes {
   const key = randomBytes(32)

@@ -26,8 +26,8 @@ export interface Erasures {
   /** Deletes the newsletter sign-ups of an address; returns how many there were. */
   eraseSubscriptions(address: string): Promise<number>
   /**
-   * Applies the list to a store that is older than it, such as a restored one, and adds what other machines have erased to
-   * the list. Returns how many accounts and sign-ups were deleted.
+   * Applies the list to a store that is older than the list, such as a restored one. Adds what other machines have erased
+   * to the list. Returns how many accounts and sign-ups were deleted.
    */
   apply(): Promise<number>
 }

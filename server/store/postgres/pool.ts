@@ -43,7 +43,7 @@ export function createPool(url: string, { max, timeoutMs, options }: PoolOptions
 
 /**
  * A connection that can be closed when its host is silent. `query_timeout` of pg would do the same, but stores a function
- * on each query, and V8 would keep that and all rows until a major collection (decision 0048).
+ * on each query. V8 would keep that function and all rows until a major collection (decision 0048).
  */
 class WatchedClient extends Client {
   readonly socket: Socket

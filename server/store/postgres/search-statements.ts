@@ -19,9 +19,9 @@ const NO_PHRASE = (words: string, phrases: ':phrases' | ':nonePhrases') => `
     where ${phrases === ':phrases' ? 'not ' : ''}${PHRASE_IN(words, 'p.phrase')}))`
 
 /**
- * What an array of words must have. The first condition uses the index; an empty array would match all rows, so there is
- * one form for what needs all words, and one for what needs some. A further condition decompresses the words of each
- * row that the index has found, which takes most of the time of a search, so none is evaluated without need.
+ * The condition on an array of words. The first part uses the index. An empty array would match all rows, so there is one
+ * form for queries that need all words, and one for those that need some. A further condition decompresses the words of
+ * each found row. That takes most of the time of a search, so none is evaluated without need.
  */
 const MATCHES = (words: string, has: 'all' | 'some') => `
   ${words} ${has === 'all' ? '@> :all::integer[]' : '&& :some::integer[]'}

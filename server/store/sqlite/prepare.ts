@@ -15,9 +15,9 @@ export interface Statement {
 }
 
 /**
- * Prepares a statement, whose columns must not change while it is used: name them instead of `*`. The objects that
- * node:sqlite makes of rows, and what they refer to, are freed by major collections only, which stop the process for
- * tens of milliseconds. So it returns arrays, and the objects are made here.
+ * Prepares a statement, whose columns must not change while it is used: name them instead of `*`. Only major collections,
+ * which stop the process for tens of milliseconds, free the objects that node:sqlite makes of rows. So it returns arrays,
+ * and the objects are made here.
  *
  * @param onError gets each error of the statement, which is thrown as it is
  */
