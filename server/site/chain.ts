@@ -49,6 +49,7 @@ import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import { audienceStep } from '../readers/numbers/audience-step.ts'
 import { eventsStep } from '../readers/numbers/events-step.ts'
+import { numbersStep } from '../readers/numbers/numbers-step.ts'
 import { readerPagesStep } from '../readers/pages/reader-pages-step.ts'
 import { passOn } from '../readers/pass-on.ts'
 import { wellKnownStep } from '../readers/well-known-step.ts'
@@ -139,6 +140,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'audience',
     why: 'beside the events: files for whoever measures pages, which are no pages themselves',
     create: audienceStep,
+  },
+  {
+    name: 'numbers',
+    why: 'beside the events: a page of the publisher, which no cache of pages may see',
+    create: numbersStep,
   },
   {
     name: 'images',

@@ -53,18 +53,24 @@ function* rankItems({ span, dimension, from, to, by, limit }: Ranking): Steps<re
   return rows.map((row) => toCounted(row.item, row))
 }
 
-interface OfItem extends Periods {
-  readonly item: string
+interface OfItems extends Periods {
+  readonly items: readonly string[]
 }
 
-/** The sums of one item in each period that has it, oldest first. */
-function* readItem({ span, dimension, from, to, item }: OfItem): Steps<readonly Counted[]> {
+/** The sums of one item in one period. */
+export interface CountedItem extends Counted {
+  readonly period: string
+}
+
+/** The sums of some items in each period that has them, oldest first. */
+function* readItems({ span, dimension, from, to, items }: OfItems): Steps<readonly CountedItem[]> {
+  if (items.length === 0) return []
   const rows = yield sql(
-    `select * from tally where span = :span and dimension = :dimension and item = :item
-     and period >= :from and period <= :to order by period`,
-    { span, dimension, from, to, item },
+    `select * from tally where span = :span and dimension = :dimension and period >= :from and period <= :to
+     and item in (${items.map((_, n) => `:i${n}`).join(', ')}) order by period, item`,
+    { span, dimension, from, to, ...Object.fromEntries(items.map((item, n) => [`i${n}`, item])) },
   )
-  return rows.map((row) => toCounted(row.period, row))
+  return rows.map((row) => ({ ...toCounted(row.item, row), period: String(row.period) }))
 }
 
 interface OnePeriod extends Pick<Periods, 'span' | 'dimension'> {
@@ -88,7 +94,7 @@ function* countRows(): Steps<number> {
 export const READ_OPERATIONS = {
   readPeriods: read(readPeriods),
   rankItems: read(rankItems),
-  readItem: read(readItem),
+  readItems: read(readItems),
   readPeriod: read(readPeriod),
   countRows: read(countRows),
 }
