@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildContent } from '../../../test/builders/content.ts'
 import { buildModelContext } from '../../../test/builders/model-context.ts'
+import { readHtml } from '../../../test/harness/html.ts'
 import { toArticle } from './article.ts'
 
 function lastOf(fields: Readonly<Record<string, unknown>>, over: Parameters<typeof buildModelContext>[0] = {}) {
@@ -12,10 +13,11 @@ function lastOf(fields: Readonly<Record<string, unknown>>, over: Parameters<type
 }
 
 test('PG-030 a story ends with a closed box that links the page of the publication', () => {
-  const html = lastOf({}, { toLocalHref: (href) => `/en-gb${href}` })
+  const html = readHtml(lastOf({}, { toLocalHref: (href) => `/en-gb${href}` }))
 
-  expect(html).toMatch(/^<details data-trust="\/en-gb\/how-we-work\/" data-print="no"><summary>Why you can trust Quay</)
-  expect(html).toContain('<a href="/en-gb/how-we-work/">How we work</a>')
+  const box = html.within('details', { 'data-trust': '/en-gb/how-we-work/', 'data-print': 'no', open: null })
+  expect(box.texts('summary')).toEqual(['Why you can trust Quay'])
+  expect(box.texts('a', { href: '/en-gb/how-we-work/' })).toEqual(['How we work'])
 })
 
 test.each([
