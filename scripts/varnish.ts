@@ -36,7 +36,7 @@ export function installVarnish(): string {
   return installed
 }
 
-/** The first module that our configuration imports and this varnishd cannot find; null: it finds all. */
+/** The first module that our configuration imports and this varnishd cannot find; null if it finds all. */
 function findMissingModule(varnishd: string): string | null {
   const imports = readFileSync(CONFIGURATION, 'utf8').match(/^import \w+;$/gm) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'masthead-vcl-'))

@@ -74,7 +74,7 @@ test('BX-050 the code of advertisements in videos has up to 14 kB (brotli), and 
   expect(PAGE_NAMES.flatMap((page) => scriptsOf(page)).filter((address) => own.includes(address))).toEqual([])
 })
 
-test('TR-019 the code that counts has at most 3 kB (brotli), and no page links it', () => {
+test('TR-019 the code that counts has up to 3 kB (brotli), and no page links it', () => {
   const own = scripts.filter((name) => /^start-tracking-[\w-]+\.js$/.test(name)).map((name) => `/assets/${name}`)
 
   expect(own).toHaveLength(1)

@@ -7,7 +7,7 @@ import { watchSeen } from './watch-seen.ts'
 
 /** Two screens around the one in view (AD-013). */
 const NEAR = '200% 0px'
-/** Milliseconds after which the next provider is asked. */
+/** Milliseconds after which the next provider is tried. */
 const PATIENCE_MS = 5_000
 /** A slot that was seen loads again after so many milliseconds, so many times. */
 const RELOAD_MS = 30_000
@@ -23,7 +23,7 @@ export interface AdEvent {
 
 export interface AdPageOptions {
   readonly page: PagePayload
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   readonly providers: readonly AdProvider[]
   readonly device: Device
   readonly delayedLoad: boolean
@@ -94,7 +94,7 @@ async function fillSlot(slot: HTMLElement, unit: AdUnit, options: AdPageOptions,
   const { collapseEmpty, lazyReload }: SlotDefinition = SLOTS[unit.slot]
   for (let round = 0; round <= RELOADS; round += 1) {
     const box = findBox(slot, collapseEmpty === true)
-    // A blocker has removed or hidden it: nothing is asked for.
+    // A blocker has removed or hidden it, so nothing is requested.
     const isBlocked = box === null || (!collapseEmpty && box.offsetHeight === 0)
     const result: AdResult = isBlocked ? { kind: 'empty' } : await ask(box, unit, options, leaving)
     if (leaving.aborted || (result.kind === 'empty' && round > 0)) return
@@ -121,7 +121,7 @@ async function fillSlot(slot: HTMLElement, unit: AdUnit, options: AdPageOptions,
   }
 }
 
-/** The element that providers fill; null: it was removed. A slot that opens has none yet. */
+/** The element that providers fill; null if it was removed. A slot that opens has none yet. */
 function findBox(slot: HTMLElement, opens: boolean): HTMLElement | null {
   const found = slot.querySelector<HTMLElement>(':scope > .ad')
   if (found || !opens) return found

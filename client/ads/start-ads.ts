@@ -43,7 +43,7 @@ export async function startAds({ device, read, onRendered, report }: AdParts): P
 
   begin()
   onRendered(begin)
-  // Stories of a stream and updates of live coverage bring slots of their own.
+  // Stories of a stream and updates of live coverage have slots of their own.
   let isWaiting = false
   new MutationObserver(() => {
     if (isWaiting) return

@@ -30,7 +30,7 @@ test('NV-009 a page that opts out scrolls to a hash target or a saved place only
   expect(scrollTarget('POP', '', 840, true)).toEqual({ kind: 'place', top: 840 })
 })
 
-test('NV-010 a failed chunk reloads the page at most once in 60 000 ms', () => {
+test('NV-010 a failed chunk reloads the page no more than once in 60 000 ms', () => {
   expect(RELOAD_WINDOW_MS).toBe(60_000)
   expect(mayReload(null, 1_000_000)).toBe(true)
   expect(mayReload('1000000', 1_000_000 + 59_999)).toBe(false)
@@ -69,7 +69,7 @@ test('BR-009 each page view has its own uuid v4, which does not change during th
   expect(views.read().guid).not.toBe(first)
 })
 
-test('ER-011 a page sends at most ten reports', () => {
+test('ER-011 a page sends up to ten reports', () => {
   vi.stubGlobal('window', { location: { pathname: '/news/' } })
   const sent: string[] = []
   const report = createReporter((body) => sent.push(body))

@@ -10,7 +10,7 @@ export const RELATIVE_MS = 10 * DAY
 /** The messages for relative dates. */
 type AgeWords = Pick<LaterMessages, 'justNow' | 'yesterday' | 'minutesAgo' | 'hoursAgo' | 'daysAgo'>
 
-/** Readers' clocks differ: a date at most this far in the future was just published. */
+/** Readers' clocks differ: a date up to this far in the future was just published. */
 const AHEAD_MS = 5 * MINUTE
 
 /**

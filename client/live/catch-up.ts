@@ -12,7 +12,7 @@ export interface CatchUpOptions {
   onEvents(events: readonly LiveEvent[]): void
   /** The counts of the channel, as of the newest sequence that the page has received. */
   onFacts?(facts: LiveFacts): void
-  /** When the coverage ends, in milliseconds since the epoch; null: it does not say. */
+  /** When the coverage ends, in milliseconds since the epoch; null if it does not say. */
   onEnds?(ends: number | null): void
 }
 

@@ -26,7 +26,7 @@ export interface LiveOptions {
   onEvents(events: readonly LiveEvent[]): void
   /** The current counts of the channel. */
   onFacts?(facts: LiveFacts): void
-  /** When the coverage ends, in milliseconds since the epoch; null: it does not say. */
+  /** When the coverage ends, in milliseconds since the epoch; null if it does not say. */
   onEnds?(ends: number | null): void
   onState?(state: LiveState): void
 }
@@ -124,7 +124,7 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
   const listening = listen(platform, {
     online() {
       if (paused) return
-      // An open socket may be of the network before; the beats tell.
+      // An open socket may belong to the previous network; the heartbeats show it.
       void ask()
       attempts.retryNow()
     },

@@ -133,7 +133,7 @@ function createReader({ live, follow, messages, page, inTurn, signal }: ReaderOp
     element?.focus({ preventScroll: true })
   }
 
-  /** Shows what is new as it comes. One that comes back while its old box is in view waits for the reader. */
+  /** Shows new updates as they arrive. One that is restored while its old box is in view waits for the reader. */
   async function revealUnmoved(): Promise<void> {
     const added = waitingOf(state).filter(({ id }) => !state.blank.has(id))
     if (added.length === 0) return

@@ -70,7 +70,7 @@ test('BX-042 a deleted text that cannot go leaves an empty box of its height, an
   expect([gone.blank.size, gone.shown.size]).toEqual([0, 0])
 })
 
-test('LV-007 BX-042 an update that was deleted and comes back waits as a new one, whatever becomes of its empty box', () => {
+test('LV-007 BX-042 a deleted update that is restored waits as a new one, whatever happens to its empty box', () => {
   const deleted = after(openPage([toModel(1)]), receive(buildDeletion('u1', 5)), hold('u1', 120))
   const back = after(deleted, receive(edit('u1', 6)))
 

@@ -14,7 +14,7 @@ export interface FollowedHead {
   read(): LiveHead
   /** Takes new counts. */
   count(facts: LiveFacts): void
-  /** Takes the end of the coverage, in milliseconds since the epoch; null: it does not say. */
+  /** Takes the end of the coverage, in milliseconds since the epoch; null if it does not say. */
   end(at: number | null): void
   /** Whether the coverage has ended. */
   isEnded(): boolean

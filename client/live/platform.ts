@@ -10,7 +10,7 @@ export interface Socket {
 /** What the transport needs of the browser; tests pass their own. */
 export interface LivePlatform {
   openSocket(url: string): Socket
-  /** The JSON of an address; null: the channel does not exist (404, 410). Throws for every other failure. */
+  /** The JSON of an address; null if the channel does not exist (404, 410). Throws for every other failure. */
   fetchJson(url: string): Promise<unknown>
   /** Calls `run` after so many milliseconds, unless the returned function was called. */
   after(ms: number, run: () => void): () => void

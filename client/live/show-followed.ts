@@ -34,7 +34,7 @@ export async function showFollowed(timeline: Timeline, change: FollowedChange): 
   }
 }
 
-/** The box of an update; null: it is not shown. */
+/** The box of an update; null if it is not shown. */
 export function findBox(box: HTMLElement, id: string): HTMLElement | null {
   return box.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
 }

@@ -31,7 +31,7 @@ interface PlayerParts<Element, Player> {
   readonly enabled: boolean
   /** Whether there is a window. */
   readonly hasWindow: boolean
-  /** Fetches what plays videos; null: the library has loaded and defines no manager. */
+  /** Fetches what plays videos; null if the library has loaded and defines no manager. */
   readonly load: () => Promise<((element: Element) => Player) | null>
   readonly log: (level: 'error' | 'warning', message: string, cause?: unknown) => void
 }

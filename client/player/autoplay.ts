@@ -10,7 +10,7 @@ export interface AutoplayFacts {
   readonly hidden: boolean
 }
 
-/** What begins a video without a press on it; null: it waits (BX-051, VD-024). */
+/** What begins a video without a press on it; null if it waits (BX-051, VD-024). */
 export function chooseAutoplay(facts: AutoplayFacts): Extract<Autoplay, 'auto' | 'continuous'> | null {
   const { wanted, suppressed, reducedMotion, saveData, hidden } = facts
   if (wanted === null || suppressed || reducedMotion || saveData || hidden) return null

@@ -30,7 +30,7 @@ export interface FollowedDraft {
 }
 
 interface FollowOptions {
-  /** The page that is shown and may be replaced; null: it is no preview, or the browser is leaving it. */
+  /** The page that is shown and may be replaced; null if it is no preview, or the browser is leaving it. */
   readonly find: () => FollowedDraft | null
   readonly isHidden: () => boolean
   /** Rejects if the site cannot be reached or sends no page data. */

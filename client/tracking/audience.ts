@@ -16,7 +16,7 @@ export function toAudienceVideoState(mediaEvent: string): AudienceVideoState {
   return VIDEO_STATES[mediaEvent] ?? 'unplayed'
 }
 
-/** How a view is told to the tool: the first one starts it, on video pages as a video; later ones are virtual (TR-005). */
+/** How a view is reported to the tool: the first one starts it, on video pages as a video; later ones are virtual (TR-005). */
 export function audienceCallOf({ name, page, view }: ViewEvent): 'page' | 'video' | 'virtual_page' {
   if (name === 'virtual_page') return 'virtual_page'
   return toTrackingData(page, view).pageType === 'video' ? 'video' : 'page'
@@ -24,7 +24,7 @@ export function audienceCallOf({ name, page, view }: ViewEvent): 'page' | 'video
 
 type ViewEvent = Extract<TrackedEvent, { readonly name: 'page_view' | 'virtual_page' }>
 
-/** Whether a response to the candidate request has come since it was counted; each view counts one at most (TR-011). */
+/** Whether a response to the candidate request has arrived since it was counted; each view counts no more than one (TR-011). */
 export function createCandidateWatch(count: () => void) {
   let isOpen = false
   return {

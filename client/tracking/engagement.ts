@@ -1,4 +1,4 @@
-/** How a page was read since the last time it was asked. */
+/** How a page was read since the last call. */
 export interface Engagement {
   readonly again: boolean
   /** Whole seconds. */

@@ -12,7 +12,7 @@ function mondayOf(day: string): number {
   return days - ((days + 3) % 7)
 }
 
-/** The periods in which a visit today is the first one, by the day of the visit before; null: there was none. */
+/** The periods in which a visit today is the first one, by the day of the visit before; null if there was none. */
 export function firstVisitsOf(today: string, last: string | null): readonly FirstVisit[] {
   if (last === null || !(last < today)) return last === null ? ['day', 'week', 'month'] : []
   const periods: FirstVisit[] = ['day']

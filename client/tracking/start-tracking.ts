@@ -169,7 +169,7 @@ export function startTracking({ router, payload, views, site, environment, opene
     meter.pause(performance.now())
     outgoing.flush(true)
   })
-  // The page comes back as it was left, which is a new view.
+  // The page is restored unchanged, which is a new view.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) views.begin(window.location.pathname)
   })

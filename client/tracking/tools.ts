@@ -10,7 +10,7 @@ const SOURCE_COOKIE = 'dw-tag'
 
 interface ToolsContext {
   readonly environment: PublicEnvironment
-  /** Where the reader came from, such as a campaign; null: the address does not say. */
+  /** Where the reader came from, such as a campaign; null if the address does not say. */
   readonly source: string | null
   /** Whether the performance category is granted now. */
   readonly mayStore: () => boolean

@@ -123,7 +123,7 @@ test.each([
   expect(firstVisitsOf(today, last)).toEqual(expected)
 })
 
-test('TR-019 a day is that of the publication', () => {
+test('TR-019 days follow the publication’s time zone', () => {
   expect(toDay(Date.parse('2026-11-28T03:00:00Z'), 'America/New_York')).toBe('2026-11-27')
 })
 

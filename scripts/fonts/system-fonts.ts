@@ -4,7 +4,7 @@ export interface SystemFace {
   readonly file: string
   /** The width of the face relative to that file; 1 when absent. */
   readonly scale?: number
-  /** Full or PostScript names for `local()`. The first is the name of the face; the others are those of its twins. */
+  /** Full or PostScript names for `local()`. The first is the name of the face; the others are the names of its twins. */
   readonly names: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * The path in lower case, where that is another path; null: it has no capitals, or is malformed. Percent-encoding counts
+ * The path in lower case, where that is another path; null if it has no capitals, or is malformed. Percent-encoding counts
  * as the letters that it stands for.
  */
 export function toLowerPath(path: string): string | null {

@@ -7,7 +7,7 @@ export interface OldFeed {
   readonly format: FeedFormat
 }
 
-/** Feeds of WordPress below the address of a page, also as a parameter; `podcast` is that of a common plugin. */
+/** Feeds of WordPress below the address of a page, also as a parameter; `podcast` is from a common plugin. */
 const WORDPRESS = 'feed|rss2?|rdf|atom|json|podcast|comments'
 
 /** The last parts of addresses of feeds, by system. */

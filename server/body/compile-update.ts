@@ -17,7 +17,7 @@ export function toUpdateJob(contentId: string, { id, body, datePublished, dateUp
 }
 
 /**
- * Compiles the body of an update of live coverage as that of an article; null: there is nothing to compile. Updates of
+ * Compiles the body of an update of live coverage as that of an article; null if there is nothing to compile. Updates of
  * one page must not share ids of blocks, so they derive from both ids.
  */
 export async function compileUpdate(

@@ -18,7 +18,7 @@ type Attributes = Readonly<Record<string, string>>
 
 interface Lowering {
   readonly fields: readonly string[]
-  /** What it cannot do without, for the publisher of a shortcode that is left out; null: it is then a block. */
+  /** What it cannot do without, for the publisher of a shortcode that is left out; null if it is then a block. */
   readonly needs: string | null
   readonly lower: (attrs: Attributes, children: ChildNode[]) => Element[] | null
 }

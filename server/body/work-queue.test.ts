@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSingleFlight, createWorkQueue, QueueFullError } from './work-queue.ts'
 
-test('BX-026 at most `concurrency` jobs run at once, and the others wait', async () => {
+test('BX-026 up to `concurrency` jobs run at once, and the others wait', async () => {
   const queue = createWorkQueue({ concurrency: 2, waiting: 10 })
   let running = 0
   let most = 0

@@ -23,7 +23,7 @@ export interface WorkQueueOptions {
   readonly budget?: number
 }
 
-/** Creates a queue with `concurrency` places and at most `waiting` queued jobs, which run in their order (BX-026). */
+/** Creates a queue with `concurrency` places and up to `waiting` queued jobs, which run in their order (BX-026). */
 export function createWorkQueue({
   concurrency,
   waiting,

@@ -15,7 +15,7 @@ export type WorkerMessage = z.output<typeof workerMessage>
 const jobMessage = z.object({ kind: z.literal('compile'), job: z.custom<CompileJob>() })
 export type JobMessage = z.output<typeof jobMessage>
 
-/** Parses a message to a worker; null: it is not one of ours. */
+/** Parses a message to a worker; null if it is not one of ours. */
 export function parseJobMessage(raw: unknown): JobMessage | null {
   return jobMessage.safeParse(raw).data ?? null
 }

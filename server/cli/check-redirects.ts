@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 /**
  * Checks `redirects.txt` of an imported folder. The site reads the file itself, so nothing is written (MV-004).
  *
- * @returns the refusal with all faults by line; null: there is no file, or it is right
+ * @returns the refusal with all faults by line; null if there is no file, or it is right
  */
 export async function checkRedirects(folder: string, desk: Desk): Promise<ItemReport | null> {
   const { store, publishing, vanity } = desk

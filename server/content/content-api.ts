@@ -97,7 +97,7 @@ export interface SeamlessRequest {
 /** The next stories; empty where the story is unknown. */
 export type SeamlessAnswer = Tagged & { readonly items: readonly SeamlessItem[] }
 
-/** The target of a former path: a path of this site; null: it has none that is visible now (MV-003). */
+/** The target of a former path: a path of this site; null if it has none that is visible now (MV-003). */
 export type FormerPathAnswer = Tagged & { readonly target: string | null }
 
 export type FormerPathConditions = Tagged & { readonly conditions: readonly FormerPathCondition[] }
@@ -115,9 +115,9 @@ export interface FeedRequest {
 }
 
 export interface FeedData {
-  /** What the feed is of; null: the source does not say. */
+  /** What the feed is of; null if the source does not say. */
   readonly title: string | null
-  /** The path of the page that lists the same; null: the source does not say. */
+  /** The path of the page that lists the same; null if the source does not say. */
   readonly url: string | null
   readonly items: readonly ContentLink[]
   readonly paging: Paging

@@ -22,7 +22,7 @@ export function toContentTags({ tags, topics }: Pick<ContentBase, 'tags' | 'topi
   return [...tags, ...topics.slice(-1)].map(({ slug }) => slug).join('|')
 }
 
-/** The facts of a story; null: the content is none. */
+/** The facts of a story; null for other content. */
 export function toStoryFacts(content: Content, rules: BrandedRules): StoryFacts | null {
   if (!('displayDateUpdated' in content)) return null
   const article = content.typeName === 'content_article' ? content : null

@@ -9,7 +9,7 @@ import type { RoutableContent } from '../addresses/routing/classification.ts'
 export interface LiveMaking {
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: RoutableContent) => string
-  /** A signed address of a small picture; null: it cannot be shown. */
+  /** A signed address of a small picture; null if it cannot be shown. */
   readonly portraitOf: (image: Image | null) => string | null
 }
 

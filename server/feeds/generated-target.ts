@@ -7,7 +7,7 @@ export interface GeneratedRequest {
   /** Encoded, without the query. */
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
-  /** The header `Accept`; null: the client has no preference. */
+  /** The header `Accept`; null if the client has no preference. */
   readonly accept: string | null
 }
 
@@ -23,5 +23,5 @@ export interface GeneratedTarget {
   readonly reply?: Pick<Reply, 'headers' | 'vary'>
 }
 
-/** Finds the requested file; null: it is no generated file. */
+/** Finds the requested file; null if it is no generated file. */
 export type FindTarget = (request: GeneratedRequest) => GeneratedTarget | null

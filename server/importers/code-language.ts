@@ -10,7 +10,7 @@ const NAME = /^[a-z0-9+#-]{1,20}$/
 /** Attributes of plugins and site builders that name the language of code. */
 const NAMED = ['lang', 'data-lang', 'data-language', 'data-enlighter-language'] as const
 
-/** Gives code the class of its programming language, where an attribute names it: `lang` is that of readers otherwise. */
+/** Gives code the class of its programming language, where an attribute names it: elsewhere `lang` is a human language. */
 export function nameCodeLanguage(element: Element): void {
   const { attribs } = element
   const given = NAMED.map((name) => (attribs[name] ?? '').trim().toLowerCase())

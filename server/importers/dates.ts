@@ -16,7 +16,7 @@ const RELATIVE = /^([+-])\s*(\d{1,6})\s*(second|minute|hour|day|week)s?$/i
  * Converts a date of a folder to ISO 8601 in UTC; null when it is invalid or not after 1970.
  *
  * It accepts what Jekyll, Hugo and Eleventy do: `2026-11-21`, `2026-11-21 10:30 -8`, `Nov 21, 2026`. Without an offset
- * the time is that of the zone, and a date is its midnight there (MV-024). It also accepts times relative to the import,
+ * the time is in the zone, and a date is its midnight there (MV-024). It also accepts times relative to the import,
  * which keep a demo fresh: `now`, `-38 minutes`, `+1 week`. The units are `seconds`, `minutes`, `hours`, `days` and
  * `weeks`.
  *

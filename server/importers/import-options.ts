@@ -20,7 +20,7 @@ export interface ImportOptions {
   readonly replace?: boolean
   /** Treat unknown names, such as a misspelt section, as errors. */
   readonly strict?: boolean
-  /** Draws pictures for documents without one; absent: they get none. */
+  /** Draws pictures for documents without one; absent if they get none. */
   readonly artist?: Artist
   /** Called after every item; `total` is null when it is unknown before the end. */
   readonly onItem?: (line: ItemReport, done: number, total: number | null) => void

@@ -28,7 +28,7 @@ export interface ItemReport {
   readonly slug: string | null
   /** Its path on the site; null when it was not imported. */
   readonly url: string | null
-  /** When readers do not see it, in words; absent: it was not imported. */
+  /** When readers do not see it, in words; absent if it was not imported. */
   readonly showing?: readonly string[]
   /** All remarks in words, those on losses too. */
   readonly notes: readonly string[]

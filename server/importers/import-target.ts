@@ -47,7 +47,7 @@ export interface ImportTarget {
   readonly edition: string
   readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'linkOf' | 'names' | 'ofTopic' | 'fallback'>
   publish(document: Draft, former: FormerAddresses, importing: Importing): Promise<PublishResult>
-  /** Why an import leaves a stored document as it is; null: it may write it (MV-026). */
+  /** Why an import leaves a stored document as it is; null if it may write it (MV-026). */
   findKeptReason(existing: Pick<SiteDocument, 'id' | 'implicit'>, importing: Importing): Promise<KeptReason | null>
   /** A sentence for each update in a document of live coverage that an import would leave as it is. Writes nothing. */
   findKeptUpdates(document: Draft, contentId: string, importing: Importing): Promise<readonly string[]>
@@ -56,7 +56,7 @@ export interface ImportTarget {
    * it does not get, because they are malformed or belong to something else. Can be repeated.
    */
   claimFormerPaths(claim: FormerPathClaim): Promise<readonly RefusedClaim[]>
-  /** Describes what has a path already that the document would get; null: it is free. Writes nothing. */
+  /** Describes what has a path already that the document would get; null if it is free. Writes nothing. */
   findFormerPathHolder(document: Draft, former: FormerPath): Promise<string | null>
   /** The HTML that a publish would refuse, by field. Writes nothing. */
   findBodyIssues(document: Draft): Promise<readonly PublishIssue[]>
@@ -67,7 +67,7 @@ export interface ImportTarget {
   publishedSlugs(type: ContentType): Promise<readonly string[]>
   /** The document's path on a site of its edition; null when it has none. */
   findUrl(document: Draft): string | null
-  /** Describes what already has the document's address; null: the address is free. */
+  /** Describes what already has the document's address; null if the address is free. */
   findClash(document: Draft): Promise<string | null>
   /** The document's path on this site; null, with a warning, when the site shows another edition (BR-005). */
   placeOf(document: Draft): { readonly url: string | null; readonly warnings: readonly string[] }
@@ -89,7 +89,7 @@ export interface ImportTarget {
    * @throws BadVideoError
    */
   checkVideo(file: string): Promise<void>
-  /** The file that the site serves at a path below /media/; null: it serves none. */
+  /** The file that the site serves at a path below /media/; null if it serves none. */
   findServed(path: string): Promise<string | null>
   /** A stored picture at the widths of a story; null when it has no address. */
   toBodyPicture(image: Image): Picture | null

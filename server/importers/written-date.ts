@@ -2,7 +2,7 @@
 export interface WrittenDate {
   /** The wall clock, in milliseconds as if it were UTC. */
   readonly wall: number
-  /** The milliseconds that its clock is ahead of UTC; null: it names no offset. */
+  /** The milliseconds that its clock is ahead of UTC; null if it names no offset. */
   readonly offset: number | null
 }
 

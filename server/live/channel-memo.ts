@@ -15,7 +15,7 @@ export interface ChannelMemo {
   /** Adds newer events, ascending, and moves the head. @param facts absent: unknown */
   add(items: readonly LiveEvent[], head: number, facts?: LiveFacts): void
   /**
-   * The answer from a sequence on; null: it needs events that are not in memory.
+   * The answer from a sequence on; null if it needs events that are not in memory.
    *
    * @param ends when the coverage ends, in milliseconds since the epoch; undefined: not known
    */

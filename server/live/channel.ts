@@ -10,7 +10,7 @@ export interface ChannelOptions {
   readonly clock: () => number
   /** Reads the events from a sequence on. */
   readonly read: ChannelReadsOptions['read']
-  /** Reads when the coverage ends, in milliseconds since the epoch; null: it does not say. */
+  /** Reads when the coverage ends, in milliseconds since the epoch; null if it does not say. */
   readonly readEnd: () => Promise<number | null>
   /** Called with an error of a read; the next change or beat reads again. */
   readonly onFault: (error: unknown) => void
@@ -24,13 +24,13 @@ export interface Channel {
   readonly readers: ReadonlySet<ChannelReader>
   readonly memo: ChannelMemo | null
   readonly tags: readonly string[]
-  /** When the coverage ends, in milliseconds since the epoch; null: it does not say; undefined: not read yet. */
+  /** When the coverage ends, in milliseconds since the epoch; null if it does not say; undefined: not read yet. */
   readonly ends: number | null | undefined
   /** Reads up to the head unless it has; false: this channel cannot be read. */
   refresh(): Promise<boolean>
   /** Something has changed. @param committedAt when, where it is known */
   outdate(committedAt: number | null): void
-  /** Reads `ends` unless it is known; undefined: it cannot be read now. */
+  /** Reads `ends` unless it is known; undefined if it cannot be read now. */
   findEnds(): Promise<number | null | undefined>
   /** The end of the coverage may have changed. */
   forgetEnd(): void
@@ -102,7 +102,7 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
     outdate(at) {
       reads.outdate()
       committedAt ??= at
-      // A store that fails is asked by the retry that waits already.
+      // A retry for a failed store is pending already.
       if (readers.all.size > 0 && retry === null) void refreshOrRetry()
     },
     forgetEnd: end.forget,

@@ -25,7 +25,7 @@ export interface LiveChannels {
   /** Takes changes of the content: channels that they name are read once, whatever the number of readers. */
   apply(changes: Changes): void
   /**
-   * Adds a reader to a channel; null: the channel is over or unknown.
+   * Adds a reader to a channel; null if the channel is over or unknown.
    *
    * @throws SiteError CONTENT_UNAVAILABLE, CONTENT_INVALID
    */
@@ -92,7 +92,7 @@ export function createLiveChannels(options: LiveChannelsOptions): LiveChannels {
     })
   }
 
-  /** The channel, read to its head; null: it is unknown. The least recently requested one is dropped first. */
+  /** The channel, read to its head; null if it is unknown. The least recently requested one is dropped first. */
   async function open(key: string): Promise<Channel | null> {
     const channel = channels.get(key) ?? create(key)
     channels.delete(key)

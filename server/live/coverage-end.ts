@@ -8,7 +8,7 @@ const OVER_AFTER_MS = 10 * 60_000
 const COVERAGE_LIFE_MS = 24 * 60 * 60_000
 
 /**
- * When coverage ends, in milliseconds since the epoch; null: it does not say, or it is not known.
+ * When coverage ends, in milliseconds since the epoch; null if it does not say, or it is not known.
  *
  * @throws SiteError CONTENT_UNAVAILABLE, CONTENT_INVALID
  */
@@ -26,7 +26,7 @@ export async function readCoverageEnd(
 
 /** When one coverage ends, read once for all readers who come at the same time. */
 export interface CoverageEnd {
-  /** Milliseconds since the epoch; null: it does not say; undefined: it was not read yet. */
+  /** Milliseconds since the epoch; null if it does not say; undefined if it was not read yet. */
   known(): number | null | undefined
   /** It may have changed. */
   forget(): void

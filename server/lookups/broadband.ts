@@ -16,14 +16,14 @@ const MOST_SUGGESTIONS = 10
 
 const fold = (text: string) => text.trim().toLowerCase().replace(/[.,#]/g, '').replace(/\s+/g, ' ')
 
-/** The source of a file, as it is shown beside its figures; null: there is no such file. */
+/** The source of a file, as it is shown beside its figures; null if there is no such file. */
 export function stampOf(file: { readonly about: Stamp } | null): Stamp | null {
   if (file === null) return null
   const { source, asOf, sample } = file.about
   return { source, asOf, sample }
 }
 
-/** The city and state of a ZIP code; the state alone where the city is not listed; null: it is no known ZIP code. */
+/** The city and state of a ZIP code; the state alone where the city is not listed; null if it is no known ZIP code. */
 export function placeOfZip(
   { zips }: LookupData,
   zip: string,
@@ -41,7 +41,7 @@ export function completePlace(place: Place, data: LookupData): { readonly city: 
   return { city: place.city || known?.city || '', state: place.state || known?.state || '' }
 }
 
-/** The id of the area of a city; null: it is in none (GE-005). */
+/** The id of the area of a city; null if it is in none (GE-005). */
 export function findAreaId({ areas }: LookupData, { city, state }: { readonly city: string; readonly state: string }) {
   const asked = fold(city)
   return areas?.areas.find((area) => area.state === state.toUpperCase() && fold(area.city) === asked)?.id ?? null
@@ -54,7 +54,7 @@ export function providersAt(place: Place, data: LookupData): LookupResult<'provi
   return { providers: offers.map(({ areaIds: _, ...offer }) => offer), stamp: stampOf(data.providers) }
 }
 
-/** The average speeds of a city, else of its state, else of the nation (GE-002, GE-006); null: there are no speeds. */
+/** The average speeds of a city, else of its state, else of the nation (GE-002, GE-006); null if there are no speeds. */
 export function speedsOf(
   { city, state }: { readonly city: string; readonly state: string },
   data: LookupData,

@@ -147,7 +147,7 @@ export type DataOf<File extends DataFile> = z.output<(typeof DATA_FILES)[File]>
 /** What is known of a file's figures. */
 export type About = z.output<typeof about>
 
-/** Every file; null: the publication has none of this name. */
+/** Every file; null if the publication has none of this name. */
 export type LookupData = { readonly [File in DataFile]: DataOf<File> | null }
 
 export type ProviderOffer = DataOf<'providers'>['providers'][number]

@@ -52,7 +52,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** For how long results of other hosts are current, and may be used after that; an address is no longer than asked. */
+/** For how long results of other hosts are current, and may be used after that; addresses are never used after that. */
 const LIVES: Readonly<Record<LookupName, { readonly lifeMs: number; readonly staleMs: number }>> = {
   providers: { lifeMs: DAY, staleMs: DAY },
   speeds: { lifeMs: DAY, staleMs: DAY },
@@ -152,7 +152,7 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
 /** Parses what a host sent as `data`. @throws SiteError LOOKUP_FAILED with the faulty fields */
 function parseResult<Name extends LookupName>(name: Name, source: unknown, host: string): LookupResult<Name> {
   const parsed = RESULTS[name].safeParse(source)
-  // The schema is that of the name.
+  // The schema belongs to the name.
   if (parsed.success) return parsed.data as LookupResult<Name>
   const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new SiteError('LOOKUP_FAILED', `${host} responded in another form: ${fields.slice(0, 5).join('; ')}`)

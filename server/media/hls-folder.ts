@@ -90,7 +90,7 @@ async function readSize(
   return size
 }
 
-/** Bytes of a file in the folder, also behind symbolic links; null: it is not there. */
+/** Bytes of a file in the folder, also behind symbolic links; null if it is not there. */
 async function findSize(root: string, path: string): Promise<number | null> {
   const real = await realpath(join(root, path)).catch(() => null)
   if (real === null || !real.startsWith(root + sep)) return null

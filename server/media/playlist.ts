@@ -107,7 +107,7 @@ function addTag(state: State, text: string, line: number): PlaylistFault | null 
   return null
 }
 
-/** The length of a segment (RFC 8216 §4.3.2.1); null: it is no decimal number. */
+/** The length of a segment (RFC 8216 §4.3.2.1); null if it is no decimal number. */
 function toSeconds(text: string): number | null {
   const [, seconds] = /^\s*(\d{1,9}(?:\.\d*)?|\.\d+)\s*(?:,|$)/.exec(text) ?? []
   return seconds === undefined ? null : Number(seconds)

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts'
 interface RecordedCalls {
   readonly content: ContentApi
   block(): DebugBlock
-  /** The document of the page; null: it has none. */
+  /** The document of the page; null if it has none. */
   document(): EditedDocument | null
 }
 

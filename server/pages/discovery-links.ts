@@ -11,7 +11,7 @@ export interface DiscoverySource {
   readonly title: string
   readonly siteName: string
   readonly origin: string
-  /** The absolute address of the page; null: it has none. */
+  /** The absolute address of the page; null if it has none. */
   readonly canonical: string | null
 }
 

@@ -11,7 +11,7 @@ export type FormerAddress = Pick<PageView, 'form' | 'path' | 'query' | 'facets' 
 
 /** Redirects from addresses that documents had before (MV-003). */
 export interface FormerRedirects {
-  /** The redirect of a path, whatever its query; null: it is no former path. */
+  /** The redirect of a path, whatever its query; null if it is no former path. */
   find(address: FormerAddress): Promise<RedirectOutcome | null>
   /** The redirect of a path and a query, which come before the page at the path; null at once where there is none. */
   findByQuery(address: FormerAddress): RedirectOutcome | null | Promise<RedirectOutcome | null>

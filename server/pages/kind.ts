@@ -19,7 +19,7 @@ export interface PageModelContext extends ModelContext {
   readonly roadshow: boolean
   /** 1 on the first page of the content. */
   readonly pageNumber: number
-  /** Which of the addresses of a page this is, such as `best-vpn` (PG-069); null: it has one. */
+  /** Which of the addresses of a page this is, such as `best-vpn` (PG-069); null if it has one. */
   readonly variation: string | null
   /** The declared parameters of the query. */
   readonly query: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export interface KindParts<Source extends Content, Model extends ContentModel> {
   readonly hero: (model: Model, rows: readonly RowModel[]) => Hero | null
   /** The structured data of the page (SD-001 …); absent: none. */
   readonly things?: ToThings<Source, Model>
-  /** Fits the rows to the content; absent: they stay as the layout has them. */
+  /** Fits the rows to the content; absent if they stay as the layout has them. */
   readonly toRows?: (rows: readonly RowModel[], model: Model) => readonly RowModel[]
 }
 

@@ -46,7 +46,7 @@ export interface PageLoader {
   view(request: LoadRequest): Promise<PageView>
   /** Layout, validate and data of one partition. Never rejects: a failure is an outcome. */
   load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome>
-  /** The outcome of an address without a partition: redirect or not found; null: there is a partition to load. */
+  /** The outcome of an address without a partition: redirect or not found; null if there is a partition to load. */
   outright(view: PageView): Outcome | null
   /** The partition of the page at the slashed path; null: no route matches that either. */
   slashed(view: PageView): Partition | null

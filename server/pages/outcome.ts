@@ -20,7 +20,7 @@ export interface PageOutcome {
   readonly personal: boolean
   /** Live coverage that may get updates at any moment (BX-044). */
   readonly live?: true
-  /** No process stores the page, only a CDN; absent: it is stored for its life. */
+  /** No process stores the page, only a CDN; absent if it is stored for its life. */
   readonly unstored?: boolean
   /** The tests the page is part of, in the order of the registry (AB-020, AB-022). */
   readonly tests: readonly AbTest[]
@@ -61,7 +61,7 @@ export interface NotFoundOutcome {
   /** Shown in development only (ER-003, CL-016). */
   readonly message: string
   readonly tags: readonly string[]
-  /** Why a preview link was refused; absent: there was none. */
+  /** Why a preview link was refused; absent if there was none. */
   readonly refused?: PreviewRefusal
   /** The address had content that the publisher has removed permanently: 410 instead of 404 (MV-004). */
   readonly gone?: boolean

@@ -28,9 +28,9 @@ export interface PageFields {
 /** The parts of its content that a page reads directly, not from the model. */
 export interface PageSource {
   readonly fields: PageFields
-  /** The content whose dates, authors and section the head names; null: the page is no story. */
+  /** The content whose dates, authors and section the head names; null if the page is no story. */
   readonly story: ContentBase | null
-  /** The content that determines the canonical address; null: the route alone does. */
+  /** The content that determines the canonical address; null if the route alone does. */
   readonly address: RoutableContent | null
   /** True when the page shows all of its content, whatever the route: then the content's own address is canonical. */
   readonly isWhole?: boolean

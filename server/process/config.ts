@@ -95,7 +95,7 @@ function toConfig(
     // Fixtures never mix with other stored data.
     varDir: stub ? resolve(varDir, 'stub') : varDir,
     publicationDir,
-    /** Where version 0.1.0 had the data of a publication without `VAR_DIR`; null: they are there still. */
+    /** Where version 0.1.0 had the data of a publication without `VAR_DIR`; null if they are there still. */
     formerVarDir: values.varDir !== null || ownVarDir === 'var' ? null : resolve(root, 'var'),
     experimentsFile: toRulesFile(values.experimentsFile, publicationDir, 'experiments.json'),
     flagsFile: toRulesFile(values.flagsFile, publicationDir, 'flags.json'),

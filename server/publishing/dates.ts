@@ -3,7 +3,7 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 /**
  * Fills missing dates with those that are stored, else with the time of the publish (content API).
  *
- * @param stored the content that is replaced; null: it is new
+ * @param stored the content that is replaced; null if it is new
  * @param now milliseconds since the epoch
  */
 export function withDates(content: Content, stored: Content | null, now: number): Content {

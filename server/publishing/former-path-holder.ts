@@ -8,7 +8,7 @@ import type { PublishServices } from './services.ts'
 
 export type HolderServices = Pick<PublishServices, 'addresses' | 'router' | 'edition'>
 
-/** Describes what has a path already, as the end of a sentence about it; null: it is free for the row's target (MV-003). */
+/** Describes what has a path already, as the end of a sentence about it; null if it is free for the row's target (MV-003). */
 export async function findHolder(
   transaction: StoreTransaction,
   services: HolderServices,
@@ -37,7 +37,7 @@ export async function findFormerHolder(
   return null
 }
 
-/** Names the target of a row; null: it is gone, so its former paths are free. */
+/** Names the target of a row; null if it is gone, so its former paths are free. */
 async function findTargetName(
   transaction: Pick<StoreTransaction, 'findDocument'>,
   target: string,

@@ -12,7 +12,7 @@ export function toKeptReason(mark: ImportMark | null, { replace }: Importing): K
   return mark === null ? 'foreign' : 'changed'
 }
 
-/** Why an import leaves a stored document; null: it may write it. */
+/** Why an import leaves a stored document; null if it may write it. */
 export async function findKeptReason(
   transaction: Pick<ImportMarks, 'findImportMark'>,
   existing: Pick<StoredDocument, 'id' | 'implicit'> | null,

@@ -25,7 +25,7 @@ interface Together {
 
 type Report = (message: string, ...path: readonly (string | number)[]) => void
 
-/** Refuses what each field alone allows: an end before its start, paid links without an address, a range that is none. */
+/** Refuses what each field alone allows: an end before its start, paid links without an address, an invalid range. */
 export function checkTogether(document: Together, context: z.RefinementCtx): void {
   const report: Report = (message, ...path) => context.addIssue({ code: 'custom', path: [...path], message })
   const { eventStart = null, eventEnd = null, listicles = [], priceSummary = null } = document

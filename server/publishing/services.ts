@@ -66,7 +66,7 @@ export type PublishResult =
       readonly id: string
       readonly type: ContentType
       readonly slug: string
-      /** The path on this site; null: the site does not show this edition. */
+      /** The path on this site; null if the site does not show this edition. */
       readonly url: string | null
       readonly tags: readonly string[]
       /** The version of the stored document; null when nothing was stored. */

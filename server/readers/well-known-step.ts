@@ -43,7 +43,7 @@ export function wellKnownStep(needs: Needs): RequestHandler {
   }
 }
 
-/** security.txt (RFC 9116); null: there is nobody to write to. */
+/** security.txt (RFC 9116); null if there is nobody to write to. */
 function toSecurityText({ config, clock }: Needs): { readonly type: string; readonly body: string } | null {
   const { securityContact, mailFrom, siteOrigin, locales } = config
   const address = mailFrom === null ? null : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`

@@ -8,7 +8,7 @@ import { readSiteKey } from '../process/site-key.ts'
 import type { Store } from '../store/store.ts'
 
 const ownerSchema = z.object({
-  /** The site's key; null: the publication has no `site.json`. */
+  /** The site's key; null if the publication has no `site.json`. */
   key: z.string().nullable(),
   /** Absolute, without symbolic links. */
   folder: z.string(),

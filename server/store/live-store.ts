@@ -12,7 +12,7 @@ export interface StoredUpdate {
   readonly place: number
   readonly publishedAt: number
   readonly draft: boolean
-  /** When readers get it; null: they have it, or it is a draft. */
+  /** When readers get it; null if they have it, or it is a draft. */
   readonly due: number | null
   /** What was posted; its `body` is the source, which is not sanitised. null: it was deleted. */
   readonly item: LiveItem | null
@@ -29,7 +29,7 @@ export interface StoredChannel {
   readonly places: number
   /** When the date of the story was last set to that of an update. */
   readonly touchedAt: number
-  /** When that has to be done again; null: it is up to date. */
+  /** When that has to be done again; null if it is up to date. */
   readonly due: number | null
 }
 
@@ -46,7 +46,7 @@ export interface ChannelFacts {
 export interface LiveStore {
   /** The head; null: nothing was ever posted. */
   channel(contentId: string): Promise<StoredChannel | null>
-  /** One update, also one that is held back or deleted; null: there was never one. */
+  /** One update, also one that is held back or deleted; null if there was never one. */
   find(contentId: string, id: string): Promise<StoredUpdate | null>
   /** The updates whose newest event is `start` or later, ascending by sequence. */
   since(contentId: string, start: number, limit: number): Promise<readonly StoredUpdate[]>

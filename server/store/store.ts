@@ -95,7 +95,7 @@ export type ListScope = Omit<ListQuery, 'sort' | 'limit' | 'offset'>
 /** The size of a list, and its last change. */
 export interface ListExtent {
   readonly count: number
-  /** Milliseconds since the epoch; null: the list is empty. */
+  /** Milliseconds since the epoch; null if the list is empty. */
   readonly changedAt: number | null
 }
 

@@ -54,7 +54,7 @@ function finite(time: number): number | null {
 }
 
 /**
- * The instant of a wall clock in a time zone, in milliseconds; null: the zone is unknown. A time that a clock change
+ * The instant of a wall clock in a time zone, in milliseconds; null if the zone is unknown. A time that a clock change
  * skips is read with the offset before the change, so it is later; of a time that occurs twice it is the first one.
  *
  * @param wall the wall clock, as if it were UTC

@@ -24,7 +24,7 @@ export const videoShape = {
   mp4: text,
   suppressAds: flag,
   suppressAutoplay: flag,
-  /** When a broadcast begins and ends; null: the video is none (SD-009). */
+  /** When a broadcast begins and ends; null for other videos (SD-009). */
   eventStart: date,
   eventEnd: date,
   winningInterest: orNull(winningInterestSchema),

@@ -103,7 +103,7 @@ test.each([
   expect(withoutParameters(search, query)).toBe(left)
 })
 
-test('MV-003 a target is none where it is the path itself, whatever its encoding', () => {
+test('MV-003 a path is not its own target, whatever its encoding', () => {
   expect(withoutLoop('/gr%C3%B6%C3%9fe/', { path: '/größe/', query: '' })).toBeNull()
   expect(withoutLoop('/a/?b=1', { path: '/a/', query: '' })).toBeNull()
   expect(withoutLoop('/', { path: '/', query: 'p=1' })).toBe('/')

@@ -36,7 +36,7 @@ export function coverageAt({ eventStart, eventEnd, newest }: CoverageDates, now:
     : { label: 'live', isOpen: true, changesAt: end }
 }
 
-/** Milliseconds since the epoch; null for no date, or a text that is none. */
+/** Milliseconds since the epoch; null without a valid date. */
 export function toTime(iso: string | null): number | null {
   const time = iso === null ? Number.NaN : Date.parse(iso)
   return Number.isNaN(time) ? null : time

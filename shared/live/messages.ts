@@ -58,7 +58,7 @@ export type ServerMessage =
 export interface BeatChannel extends ChannelRef {
   /** The newest sequence. */
   readonly sequence: number
-  /** When the coverage ends, in milliseconds since the epoch; null: it does not say; absent: it is not known. */
+  /** When the coverage ends, in milliseconds since the epoch; null if it does not say; absent if it is not known. */
   readonly ends?: number | null
 }
 

@@ -7,7 +7,7 @@ export const MAX_EVENTS = 20
 /** The periods in which a browser has not been here before. */
 export type FirstVisit = 'day' | 'week' | 'month'
 
-/** What the site counts of a page (docs/numbers.md). None of it tells one reader from another. */
+/** What the site counts of a page (docs/numbers.md). None of it distinguishes readers. */
 export type CountedEvent =
   | {
       readonly kind: 'view'

@@ -137,7 +137,7 @@ export interface ShellData {
   readonly deviceCookie?: string
   readonly header: Navigation
   readonly footer: Navigation
-  /** What the bar shows of the account, as HTML, which the browser reads back from the page; absent: there are no accounts. */
+  /** What the bar shows of the account, as HTML, which the browser reads back from the page; absent if there are no accounts. */
   readonly accountHtml?: string | undefined
   /** The guid of the page view, in the browser alone (BR-009). */
   readonly readPageGuid?: () => string | undefined
@@ -171,7 +171,7 @@ export interface DocumentLook {
   /** URL of the publication's colours, linked after the build's styles; null: the default colours. */
   readonly stylesheet: string | null
   readonly themeColour: string
-  /** The name of the site's search for browsers (BX-037); absent: it has none. */
+  /** The name of the site's search for browsers (BX-037); absent if it has none. */
   readonly search?: string
   /** Set when the publisher reserves its rights against text and data mining (TDMRep); `policy` is an address. */
   readonly mining?: { readonly policy: string | null }

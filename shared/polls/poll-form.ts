@@ -8,7 +8,7 @@ export interface PollForm {
   readonly results: string
   readonly locale: string
   readonly words: PollWords
-  /** The closing time in words; null: it stays open. */
+  /** The closing time in words; null if it stays open. */
   readonly closes: string | null
   /** Whether it was closed when the page was made; its page is made again at the closing time. */
   readonly isClosed: boolean

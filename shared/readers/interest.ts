@@ -26,7 +26,7 @@ export const NO_INTERESTS: InterestSummary = { active_map: {}, inactive_map: {} 
 /** The broad interest of visitors of the cars pages (UD-013). */
 export const CARS = 'CARS'
 
-/** The interests among marks; saved stories are none. */
+/** The interests among marks; saved stories are not interests. */
 export function toSummary(
   marks: Iterable<Mark>,
   { site, edition }: { readonly site: string; readonly edition: string },

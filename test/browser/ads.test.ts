@@ -147,7 +147,7 @@ test('AD-024 PG-052 without ads no slot is in the page, and no list is requested
   expect(html).not.toContain('data-slot=')
 })
 
-test('AD-009 AD-028 a blocker is obeyed: what it has removed or hidden is not asked for, and the page continues', async () => {
+test('AD-009 AD-028 a blocker is obeyed: what it has removed or hidden is not requested, and the page works', async () => {
   const { page } = await openInTab({ width: 1440 })
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -165,7 +165,7 @@ test('AD-009 AD-028 a blocker is obeyed: what it has removed or hidden is not as
   expect(await page.locator('h1').count()).toBeGreaterThan(0)
 })
 
-test('AD-008 AD-010 a navigation counts units anew, and AD-021 the mark of the body ends', async () => {
+test('AD-008 AD-010 a navigation counts units from the start, and AD-021 the mark of the body ends', async () => {
   const { page } = await openStory(1440, 'at once', '/tech/')
   await page.locator('main a[href*="/tech/mobile/"]').first().click()
   await page.waitForURL(/tech\/mobile\//)
@@ -179,7 +179,7 @@ test('AD-008 AD-010 a navigation counts units anew, and AD-021 the mark of the b
   await until('the mark ends', async () => !(await page.locator('body').getAttribute('class'))?.includes('ad-tracking'))
 })
 
-test('AD-026 on a phone, ads take at most 30 % of a story', async () => {
+test('AD-026 on a phone, ads take up to 30 % of a story', async () => {
   const { page } = await openStory(390, 'none')
 
   const share = await page

@@ -71,7 +71,7 @@ test('NV-013 TR-003 TR-004 TR-014 each page inside a document is a view of its o
   expect(new URL(ping.url()).searchParams.get('c7')).toBe(`${site.base}/news/?ftag=letter`)
 })
 
-test('TR-019 whoever refuses sends nothing and stores nothing, and the choice is asked for with each event', async () => {
+test('TR-019 a reader who refuses sends and stores nothing, and the choice is read with each event', async () => {
   const { page, context, paths } = await openAsReader()
   const refuse = { name: 'consent', value: writeChoice({ day: Math.floor(Date.now() / 86_400_000), granted: [] }) }
   await context.addCookies([{ ...refuse, url: site.base }])

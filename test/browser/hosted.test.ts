@@ -93,7 +93,7 @@ test('AU-008 SE-012 BX-025 a token in the fragment signs in, and is in no addres
   expect(page.url()).not.toContain('access_token')
 })
 
-test('AU-023 a token that is none leads to the other ways, and nobody is signed in', async () => {
+test('AU-023 an invalid token shows the other ways to sign in, and nobody is signed in', async () => {
   const { page } = await openPage(browser, ofTokens.base, { expected: [/^401: /, / 401 \(/, /Failed to log user in/] })
   await page.goto(`${ofTokens.base}/news/#access_token=forged&state=x`)
   await page.waitForURL(`${ofTokens.base}/user/sign-in/`)

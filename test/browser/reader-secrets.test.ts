@@ -25,7 +25,7 @@ test('SE-013 no address, code, token or password of a journey is in logs, metric
   await page.waitForURL('**/user/code/')
   const { code, link } = await readMail(site, email)
   await page.goto(link)
-  // The browser that has asked goes on by itself.
+  // The requesting browser continues without a press.
   await page.waitForURL((url) => !url.pathname.startsWith('/user/link/'))
   await visit(page, `${site.base}/user/settings/`)
   const { data } = await (

@@ -23,7 +23,7 @@ const PER_STORY = 56
 /** The fields of a story that hold payloads. */
 const FIELDS = 12
 
-/** A field has at most 1000 characters, and a headline begins with a word and a number. */
+/** A field has up to 1000 characters, and a headline begins with a word and a number. */
 const FIELD_LENGTH = 980
 
 /** Both texts, or the first one where both would be refused as too long. */

@@ -150,7 +150,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // A worker ends by itself with its first process.
+    // A worker exits with its first process.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

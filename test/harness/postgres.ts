@@ -93,7 +93,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
 /**
  * Creates a database on the same server; returns its URL.
  *
- * @param template the URL of a database without connections, which is copied; absent: the database is empty
+ * @param template the URL of a database without connections, which is copied; absent if the database is empty
  */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`

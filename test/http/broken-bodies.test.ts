@@ -134,7 +134,7 @@ const toHead = (endpoint: string, type = 'application/json') =>
   `${endpoint} HTTP/1.1\r\nHost: a.example\r\nContent-Type: ${type}\r\nAuthorization: Bearer ${PUBLISH_TOKEN}\r\n`
 
 test.each(Object.entries(FAULTS))(
-  'BX-027 a body with %s ends its connection at every endpoint, with at most one response and no 5xx',
+  'BX-027 a body with %s ends its connection at every endpoint, with no more than one response and no 5xx',
   async (_fault, { sent, ends }) => {
     const { server } = await setUp()
 

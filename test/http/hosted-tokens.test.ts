@@ -92,7 +92,7 @@ test.each(refusedTokens)('BX-025 a token %s is refused', async (_what, faults) =
   expect((await signIn(client)).status).toBe(200)
 })
 
-test('BX-025 text that is no JWT, another state, and an ID token that is none are refused', async () => {
+test('BX-025 text that is no JWT, another state, and an invalid ID token are refused', async () => {
   const client = setUp().client()
   const asked = new URL(await begin(client))
   const state = asked.searchParams.get('state')

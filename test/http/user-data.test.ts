@@ -178,7 +178,7 @@ test('UD-009 an open page hears what the reader marks on another device, of this
   expect(await next()).toMatchObject({ sequence: 0, active_map: {} })
   await site.client(bearer).post(`${path}/marks`, { marks: [buildMark()] })
   expect(await next()).toMatchObject({ sequence: 1, active_map: { 'topic/phones': {} } })
-  // As another process writes: this one finds it by itself.
+  // A write of another process, which this one must find.
   await site.services.readers.exchangeMarks({
     ...{ owner: { kind: 'users', id: sub }, marks: [buildMark({ id: 'cars' })], since: 0, now: site.now() },
   })

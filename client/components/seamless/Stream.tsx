@@ -88,7 +88,7 @@ function hideCard(first: Element, href: string): void {
   if (card && isAnnounced && card.getBoundingClientRect().top > window.innerHeight) card.hidden = true
 }
 
-/** The address by which links name the page above the stream; null: they mean the newest page of its coverage. */
+/** The address by which links name the page above the stream; null if they mean the newest page of its coverage. */
 function ownPathOf({ content, path }: PagePayload): string | null {
   return content.kind === 'live' && content.summary.page < content.summary.pages ? null : path
 }

@@ -3,7 +3,7 @@ import css from './Choice.module.css'
 
 interface ChoiceProps {
   readonly newsletter: NewsletterModel
-  /** Whether it is chosen at first; null: it cannot be chosen. */
+  /** Whether it is chosen at first; null if it cannot be chosen. */
   readonly chosen: boolean | null
 }
 

@@ -25,7 +25,7 @@ export function findProgress(from: number, to: number, duration: number): readon
 }
 
 /**
- * The second from which an advertisement can be skipped; null: it is over before.
+ * The second from which an advertisement can be skipped; null if it is over before.
  *
  * @param delay as the ad server says, in seconds; null: not before its end
  * @param latest seconds after which every advertisement can be skipped

@@ -29,7 +29,7 @@ interface ParsedCreative {
   readonly type: string
   /** Seconds; -1: unknown. */
   readonly duration?: number
-  /** Seconds; null: it cannot be skipped; -1: unreadable. */
+  /** Seconds; null if it cannot be skipped; -1: unreadable. */
   readonly skipDelay?: number | null
   readonly mediaFiles?: readonly ParsedFile[]
   readonly videoClickThroughURLTemplate?: Template | null

@@ -53,7 +53,7 @@ export function toXml(text: string, parse: XmlSource['parse']): XmlDocument {
 }
 
 /**
- * The root of a text of XML; throws for what is none. Not by DOMParser: Chromium puts a message with inline styles into
+ * The root of a text of XML; throws for anything else. Not by DOMParser: Chromium puts a message with inline styles into
  * the document of a malformed text, which the content security policy blocks and reports.
  */
 export function parseXml(text: string): Element | null {

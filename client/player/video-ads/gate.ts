@@ -17,7 +17,7 @@ export interface AdGate {
 }
 
 /**
- * Starts the advertisements of a video; null: it has none for this reader (VD-006). Fetches their code.
+ * Starts the advertisements of a video; null if it has none for this reader (VD-006). Fetches their code.
  *
  * @param onChange whether the video is held
  */

@@ -46,7 +46,7 @@ export async function unsubscribe(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** The subscription of this browser; null: it has none. */
+/** The subscription of this browser; null if it has none. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null

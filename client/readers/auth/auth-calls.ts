@@ -37,7 +37,7 @@ export type Receipt =
 /** A sign-in through a provider. */
 export interface SocialSignIn {
   readonly user: User
-  /** The own path where the reader began; null: the service does not say. */
+  /** The own path where the reader began; null if the service does not say. */
   readonly next: string | null
 }
 
@@ -58,7 +58,7 @@ export class AuthRefusal extends Error {
 /** The calls of the sign-in service (AU-012 … AU-021). Each failure is logged and is a null or a false. */
 export interface AuthCalls {
   login(credentials: { readonly email: string; readonly password: string }): Promise<User | null>
-  /** @returns null: nobody is signed in; undefined: it could not be found out */
+  /** @returns null if nobody is signed in; undefined if that is unknown */
   fetchUser(): Promise<User | null | undefined>
   /** @throws Error without an endpoint; AuthRefusal */
   logout(): Promise<void>

@@ -37,7 +37,7 @@ export interface AuthStore {
   fetchUser(): Promise<void>
   login(credentials: { readonly email: string; readonly password: string }): Promise<boolean>
   register(form: FormData, autoLogin: boolean): Promise<boolean>
-  /** Handles the return from a provider; null: the address is an ordinary one (AU-008). */
+  /** Handles the return from a provider; null if the address is an ordinary one (AU-008). */
   takeReturn(address: string): Promise<SignInReturn | null>
   /** @throws Error when nobody is signed in, or there is no endpoint (AU-014) */
   logout(): Promise<void>

@@ -13,7 +13,7 @@ export const AUTH_CALLS = [
 ] as const
 export type AuthCall = (typeof AUTH_CALLS)[number]
 
-/** The addresses of the calls; null: the service does not offer it. */
+/** The addresses of the calls; null if the service does not offer it. */
 export type AuthEndpoints = Readonly<Record<AuthCall, string | null>>
 
 /** The addresses of the site's own service (AU-030). */

@@ -1,6 +1,6 @@
 import type { Receipt } from './auth-calls.ts'
 
-/** Reads what a sign-in provider has put into the address of a page (AU-008); null: it is an ordinary address. */
+/** Reads what a sign-in provider has put into the address of a page (AU-008); null if it is an ordinary address. */
 export function findReturn(address: string): Receipt | null {
   const { searchParams, hash } = new URL(address)
   const fragment = new URLSearchParams(hash.slice(1))

@@ -15,7 +15,7 @@ export interface StoredMarks {
   readonly marks: readonly OwnMark[]
   /** The server's sequence that this browser has seen last; 0: nothing. */
   readonly since: number
-  /** Whose they are: an account's id; null: nobody is signed in. */
+  /** Whose they are: an account's id; null if nobody is signed in. */
   readonly account: string | null
   /** This browser, as a UUID. */
   readonly device: string

@@ -58,7 +58,7 @@ const interest = (id: string, active: boolean, tracked: boolean): Interest => ({
   ...{ active, should_fire_tracking: tracked, site: 'cnet', edition: 'us' },
 })
 
-test('UD-010 marks of topics, authors and interests are interests; stories are none', () => {
+test('UD-010 marks of topics, authors and interests are interests; stories are not', () => {
   const mark = { title: 'Phones', active: true, at: 0, device: 'd', implicit: false, track: true }
   const summary = toSummary(
     [

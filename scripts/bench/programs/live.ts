@@ -161,7 +161,7 @@ async function measureStalled(server: ServerProcess, count: number): Promise<num
   return most - before
 }
 
-/** Milliseconds from a post at one instance to the last reader of another; empty: there is no PostgreSQL. */
+/** Milliseconds from a post at one instance to the last reader of another; empty if there is no PostgreSQL. */
 async function measureAcross({ sockets }: Options, workspace: Workspace): Promise<readonly number[]> {
   const bin = findPostgresBin()
   if (bin === null) return []

@@ -16,7 +16,7 @@ import type { Report } from '../report.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { FOLDER, type Workspace } from '../workspace.ts'
 
-/** Accounts of the measured site; each signs in a few times at most. */
+/** Accounts of the measured site; each signs in only a few times. */
 const ACCOUNTS = 2000
 /** Passwords at a time: more than there are hashing threads. */
 const AT_ONCE = 8
@@ -30,7 +30,7 @@ const GUESSES = 150
 /** Looked up sessions. */
 const LOOKUPS = 20_000
 
-/** The readers' side: what sign-ins cost beside the hash alone, pages meanwhile, and what addresses tell (BX-024). */
+/** The readers' side: what sign-ins cost beside the hash alone, pages meanwhile, and what addresses reveal (BX-024). */
 export async function readers(options: Options, workspace: Workspace): Promise<Report> {
   const hashes = await measureHashes(options)
   const site = await measureSite(options, workspace)

@@ -73,7 +73,7 @@ function firstText({ segments: [segment] }: RedirectRule): string | null {
   return segment !== undefined && 'text' in segment ? segment.text : null
 }
 
-/** The lines from a rule back to itself; null: they end, or loop elsewhere. */
+/** The lines from a rule back to itself; null if they end, or loop elsewhere. */
 function findLoop(start: RedirectRule, onward: Onward): string | null {
   const way = [start]
   for (let rule = onward(start); rule !== null; rule = onward(rule)) {

@@ -7,7 +7,7 @@ export interface TargetShape {
   /** Decoded segments up to the splat. */
   readonly segments: readonly {
     readonly text: string
-    /** The text before the first and after the last placeholder; null: it has none. */
+    /** The text before the first and after the last placeholder; null if it has none. */
     readonly ends: readonly [before: string, after: string] | null
   }[]
   /** Whether any number of segments may follow, none included. */
@@ -15,7 +15,7 @@ export interface TargetShape {
   readonly query: URLSearchParams
 }
 
-/** The shape of a target on this site; null: it leads to another host, or its path is not well-formed. */
+/** The shape of a target on this site; null if it leads to another host, or its path is not well-formed. */
 export function toTargetShape(target: string): TargetShape | null {
   if (!target.startsWith('/')) return null
   const [address = ''] = target.split('#')

@@ -5,7 +5,7 @@ import { isVanityEnabled } from '../vanity/status.ts'
 import { toPlainPath } from './parse-redirects.ts'
 import type { RedirectFault, RedirectRule } from './rule.ts'
 
-/** Describes the published document or the vanity record that has a path; null: the path is free. */
+/** Describes the published document or the vanity record that has a path; null if the path is free. */
 export type FindHolder = (path: string) => Promise<string | null>
 
 export interface HolderParts {

@@ -43,7 +43,7 @@ export function createRedirectsSource(options: RedirectsSourceOptions): Redirect
 
   const findFaults = async (rules: readonly RedirectRule[]) => (findHolder ? findShadowed(rules, findHolder) : [])
 
-  /** Reads the file and looks for documents and records at its addresses; null: it is faulty, which is logged. */
+  /** Reads the file and looks for documents and records at its addresses; null if it is faulty, which is logged. */
   async function readGood(): Promise<readonly RedirectRule[] | null> {
     const parsed = readRedirects(options)
     const faults = parsed.faults ?? (await findFaults(parsed.rules))

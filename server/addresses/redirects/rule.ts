@@ -34,7 +34,7 @@ export interface RedirectFault {
   readonly message: string
 }
 
-/** A placeholder in a source or a target. A port, as in `:8443`, is none. */
+/** A placeholder in a source or a target. A port, as in `:8443`, is not one. */
 export const PLACEHOLDER = /:([A-Za-z]\w*)/g
 
 /** The placeholder of what `*` has matched. */

@@ -11,7 +11,7 @@ export interface Addresses {
   urlOf(content: RoutableContent): string
   /** The route that matches the path instead of the content's own route; null when the address is free (Q32). */
   shadowOf(content: RoutableContent): string | null
-  /** The word of `leaveOut` that leaves content without an address; null: it has one, or no route is for it (MV-011). */
+  /** The word of `leaveOut` that leaves content without an address; null if it has one, or no route is for it (MV-011). */
   leftOutBy(content: RoutableContent): LeaveOutWord | null
   /** The publisher's own sections, which always have addresses. */
   readonly sections: readonly string[]

@@ -56,7 +56,7 @@ export const LEAVE_OUT_WORDS = Object.keys(LEAVE_OUT) as readonly LeaveOutWord[]
 /** What a publication leaves out of the platform. */
 export interface LeaveOut {
   /**
-   * The word that leaves out a path or the pattern of a row; null: it is not left out. A replay is left out with its
+   * The word that leaves out a path or the pattern of a row; null if it is not left out. A replay is left out with its
    * original.
    */
   wordFor(path: string): LeaveOutWord | null

@@ -24,7 +24,7 @@ export interface Router {
   hrefFor(name: string, params: LinkParams, options?: LinkOptions): string
   /** Every registered name: each row once per locale (RT-082). */
   readonly names: readonly string[]
-  /** The word by which the publication leaves out the route of a bare name; null: it does not (MV-011). */
+  /** The word by which the publication leaves out the route of a bare name; null if it does not (MV-011). */
   leftOutBy(name: string): LeaveOutWord | null
   /**
    * Whether a path without query leads to what the publication leaves out, in any locale (MV-011). The publisher may

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTopicPath, primaryTopics, topicPathOf } from './topic-path.ts'
 
-test('RR-031 the primary selector returns at most the first topic flagged primary', () => {
+test('RR-031 the primary selector returns only the first topic flagged primary', () => {
   const [first, second, third] = [
     { slug: 'a', primary: false },
     { slug: 'b', primary: true },

@@ -112,7 +112,7 @@ const videoSchema = z.object({
   src: pictureFields.src.nullish(),
 })
 
-/** The address at YouTube, where the video is shown from there (PG-043); null: this site plays it. */
+/** The address at YouTube, where the video is shown from there (PG-043); null if this site plays it. */
 function youtubeOf({ youtube }: z.infer<typeof videoSchema>, { videoKind }: BlockContext): string | null {
   return videoKind === 'youtube' ? youtube : null
 }

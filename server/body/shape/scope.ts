@@ -12,7 +12,7 @@ export interface Scope {
   readonly levelOf: (source: number) => number
   /** A unique name for a table in this body. */
   readonly tableName: (caption: string) => string
-  /** Converts a shortcode to plain HTML; null: it becomes a block. */
+  /** Converts a shortcode to plain HTML; null if it becomes a block. */
   readonly lower: (shortcode: Element) => readonly Element[] | null
   /** `toFlow` itself, for nested boxes; passed here to avoid an import cycle. */
   readonly flow: (nodes: readonly ChildNode[], scope: Scope, loose: boolean) => ChildNode[]

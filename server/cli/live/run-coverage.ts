@@ -43,7 +43,7 @@ type Dates = Pick<LiveArticle, 'eventStart' | 'eventEnd'>
 /**
  * Publishes coverage with other dates; everything else of it stays.
  *
- * @returns the faults; empty: it was published
+ * @returns the faults; empty if it was published
  */
 export async function setDates({ publishing }: Desk, coverage: Coverage, dates: Dates): Promise<readonly string[]> {
   const { content, draft, unpublishAt } = coverage

@@ -17,9 +17,9 @@ const MAX_BYTES = 256 * 1024
 
 /** The text of an update. */
 export interface UpdateText {
-  /** A first line `# Headline`; null: the text has none. */
+  /** A first line `# Headline`; null if the text has none. */
   readonly headline: string | null
-  /** HTML that is not sanitised, with its pictures in the bucket; null: there is only a headline. */
+  /** HTML that is not sanitised, with its pictures in the bucket; null if there is only a headline. */
   readonly body: string | null
 }
 

@@ -11,9 +11,9 @@ export interface Verified {
   readonly address: string
   readonly result: Result
   readonly hops: number
-  /** Of the last response; null: the text is no address. */
+  /** Of the last response; null if the text is no address. */
   readonly status: number | null
-  /** The last address of the redirects; null: there was none. */
+  /** The last address of the redirects; null if there was none. */
   readonly target: string | null
 }
 

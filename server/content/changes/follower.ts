@@ -37,7 +37,7 @@ export interface ChangeSource {
   tend?(): Promise<void>
   /** Runs after each scheduled poll that has read the log to its head. */
   prune?(): Promise<void>
-  /** Milliseconds until the next scheduled poll. @param error of the last one; null: it succeeded */
+  /** Milliseconds until the next scheduled poll. @param error of the last one; null if it succeeded */
   pauseMs(error: unknown): number
   readonly leaseMs: number
   /** Which failures are reported: each, or only the first of several polls in a row. */

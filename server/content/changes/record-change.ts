@@ -67,7 +67,7 @@ export async function recordChange(
   return [...gone, ...rest]
 }
 
-/** The keys of what asked for the former paths of a document: they led nowhere while readers could not see it. */
+/** The keys of everything that looked up a document's former paths while readers could not see the document. */
 async function findFormerPathTags(
   transaction: StoreTransaction,
   { type, id }: StoredDocument,

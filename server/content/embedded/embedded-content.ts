@@ -99,7 +99,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return composed
   }
 
-  /** A quick `missing` for unknown addresses, with few reads; null: the page may exist. */
+  /** A quick `missing` for unknown addresses, with few reads; null if the page may exist. */
   function findMissing(request: PageRequest, { edition }: CallContext): Promise<PageAnswer | null> {
     const tags = new Set<string>()
     return withSiteErrors(async () => {
@@ -192,7 +192,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return { unlisted: site.unlisted, findStatic: (scope, withHubs) => findStatic(scope, site, withHubs) }
   }
 
-  /** The HTML of a document's compiled body; null: it has none. */
+  /** The HTML of a document's compiled body; null if it has none. */
   async function readHtml(document: StoredDocument): Promise<string | null> {
     const content = await withCompiledBody(document.content, document, compiler, putCompiled)
     const blocks = 'compiledBody' in content ? (content.compiledBody?.blocks ?? []) : []

@@ -19,7 +19,7 @@ export interface FeedContext {
   /** The ids of what the feed leaves out. */
   readonly exclude: readonly string[]
   readonly urlOf: (content: RoutableContent) => string
-  /** The whole text of a document as sanitised HTML; null: it has none. */
+  /** The whole text of a document as sanitised HTML; null if it has none. */
   readonly readHtml: (document: StoredDocument) => Promise<string | null>
 }
 
@@ -29,7 +29,7 @@ interface Found {
   readonly filters: readonly Listing[]
 }
 
-/** Finds the newest stories of a feed; null: there is nothing that it could be of (SM-005, SM-006). */
+/** Finds the newest stories of a feed; null if there is nothing that it could be of (SM-005, SM-006). */
 export async function findFeed(request: FeedRequest, context: FeedContext): Promise<FeedData | null> {
   const { endpoint, limit, offset, hydrate } = request
   const found = await findSubject(endpoint, context)

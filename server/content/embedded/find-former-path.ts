@@ -6,7 +6,7 @@ import type { StoreReader } from '../../store/store.ts'
 
 /**
  * Finds the address that a former path leads to. It is computed from the target as it is now, so that a changed slug is
- * followed in one hop; a target that is not visible is none (MV-003).
+ * followed in one hop; an invisible target does not count (MV-003).
  */
 export async function findFormerPath(
   { path, query }: FormerPath,

@@ -59,7 +59,7 @@ function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean 
   return pageNumber > Math.max(1, items)
 }
 
-/** The names that the document of a page may have; null: the page may exist without such a document. */
+/** The names that the document of a page may have; null if the page may exist without such a document. */
 export function namesOfPage({ type, id }: Pick<PageRequest, 'type' | 'id'>): Omit<Names, 'edition'> | null {
   if (type === 'door' || (type === 'page' && (id === SITEMAPS || id === WELCOME))) return null
   return { type, slug: slugOf({ type, id }), id, ...(type === 'product' && { orType: 'review' }) }

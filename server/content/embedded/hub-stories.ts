@@ -25,7 +25,7 @@ export async function isEmptyHub(
   return filters.length > 0 && (await reader.count({ filters, edition, types: STORIES })) === 0
 }
 
-/** The list that a hub shows; empty: it shows everything, or is no hub. */
+/** The list that a hub shows; empty if it shows everything, or is no hub. */
 export function toOwnFilters(self: Self): readonly Listing[] {
   return (['section', 'topic', 'tag', 'collection'] as const).flatMap((kind) => {
     const key = self[kind]

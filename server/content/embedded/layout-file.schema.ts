@@ -40,7 +40,7 @@ const takeSchema = z.strictObject({
   all: z.int().min(1).max(100).optional(),
 })
 
-/** Takes the first `count` items from another list's first page, or all of them when it has at most `all`. */
+/** Takes the first `count` items from another list's first page, or all of them if it has no more than `all`. */
 export type LayoutTake = z.output<typeof takeSchema>
 
 const pick = z

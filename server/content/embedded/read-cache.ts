@@ -51,7 +51,7 @@ export function createReadCache(store: Pick<Store, 'reader' | 'newestChange' | '
   return {
     /** Whether a page is cached; the cache may be stale. */
     hasPage: (key: string): boolean => newest?.pages.has(key) ?? false,
-    /** The page cache of the state that a reader with these options sees; null: this reader must not use the cache. */
+    /** The page cache of the state that a reader with these options sees; null if this reader must not use the cache. */
     async pages(options: ReaderOptions): Promise<State['pages'] | null> {
       return (await findState(options))?.pages ?? null
     },

@@ -61,7 +61,7 @@ async function measure(scope: ListScope, offset: number, reader: StoreReader) {
   return { count: extent.count, lastmod: toLastmod(extent) }
 }
 
-/** Finds the months with items, newest first; null: there is no such site map (SM-002). */
+/** Finds the months with items, newest first; null if there is no such site map (SM-002). */
 export async function findSitemapMonths(
   slug: string,
   context: SitemapContext,

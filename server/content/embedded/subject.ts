@@ -38,7 +38,7 @@ export interface Search {
   readonly findStatic?: (scope: ListScope, withHubs: boolean) => Promise<readonly ContentLink[]>
 }
 
-/** What `self` means in the queries of a page's layout. List keys; null: the page has none. */
+/** What `self` means in the queries of a page's layout. List keys; null if the page has none. */
 export interface Self {
   readonly section: string | null
   /**

@@ -13,7 +13,7 @@ const PARTS = ['topic', 'author', 'tag'] as const
 /** One segment of a path that begins with a letter or digit; slugs of tags may have other letters. */
 const ENDPOINT = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,199}$/u
 
-/** What an endpoint lists; null: it cannot be one. */
+/** What an endpoint lists; null if it cannot be one. */
 export function parseEndpoint(endpoint: string): FeedSubject | null {
   if (!ENDPOINT.test(endpoint)) return null
   if (endpoint === WHOLE_SITE) return { kind: 'all' }

@@ -5,7 +5,7 @@ export interface FeedItem {
   readonly url: string
   readonly title: string
   readonly summary: string | null
-  /** The whole text as HTML; null: the feed has summaries only. */
+  /** The whole text as HTML; null if the feed has summaries only. */
   readonly html: string | null
   /** ISO 8601. */
   readonly published: string | null
@@ -42,7 +42,7 @@ export interface Feed {
   readonly language: string
   readonly publisher: string
   readonly icon: string
-  /** ISO 8601: when the newest of its stories was published or changed; null: it has none. */
+  /** ISO 8601: when the newest of its stories was published or changed; null if it has none. */
   readonly updated: string | null
   readonly items: readonly FeedItem[]
 }
@@ -63,7 +63,7 @@ export function feedPath(endpoint: string, format: FeedFormat): string {
   return `/feed/${encodeURIComponent(endpoint)}/${FEED_FILES[format]}`
 }
 
-/** When the newest story of a list was published or changed, ISO 8601; null: the list is empty. */
+/** When the newest story of a list was published or changed, ISO 8601; null if the list is empty. */
 export function latestOf(items: readonly Pick<FeedItem, 'published' | 'updated'>[]): string | null {
   const dates = items.flatMap(({ published, updated }) => [published, updated]).filter((date) => date !== null)
   return dates.toSorted().at(-1) ?? null

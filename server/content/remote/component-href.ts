@@ -9,7 +9,7 @@ export interface ComponentCall {
 const [BEFORE = '', AFTER = ''] = readResource('component').path.split('{name}')
 
 /**
- * Parses the `href` of a component; null: it is not a component call of this site on this host. Nothing in a response
+ * Parses the `href` of a component; null if it is not a component call of this site on this host. Nothing in a response
  * may cause a request to another address (CL-006, SE-011).
  */
 export function findComponentCall(href: string, origin: string, site: string): ComponentCall | null {

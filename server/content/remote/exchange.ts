@@ -8,7 +8,7 @@ export interface Exchange {
   readonly timeoutMs: number
   /** Aborts the exchange. */
   readonly signal: AbortSignal | undefined
-  /** The reason not to read the body of a response with this head; null: it is read. */
+  /** The reason not to read the body of a response with this head; null if it is read. */
   readonly refusalOf: (status: number, headers: IncomingHttpHeaders) => Error | null
 }
 

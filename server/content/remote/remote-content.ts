@@ -248,7 +248,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     },
   }
 
-  /** Asks the host of vanity records; null: the address is too long for a call. */
+  /** Asks the host of vanity records; null if the address is too long for a call. */
   async function fetchVanity(query: URLSearchParams, context: CallContext): Promise<(Envelope & Tagged) | null> {
     const path = findResourcePath({ method: 'GET', path: options.vanity.path }, { site })
     if (path === null || path.length + query.toString().length > MAX_URL_LENGTH) return null

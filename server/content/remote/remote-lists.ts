@@ -26,7 +26,7 @@ export interface RemoteLists {
 export function createRemoteLists(options: RemoteLists): Pick<ContentApi, 'feed' | 'sitemap' | 'sitemapIndex'> {
   const { site, fetchEnvelope, readData, parseData, compile } = options
 
-  /** The envelope; null: the host has nothing there, or the address cannot be requested. */
+  /** The envelope; null if the host has nothing there, or the address cannot be requested. */
   async function find(
     resource: string,
     params: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ export function withKnownContent(page: unknown): { readonly page: unknown; reado
   return { page: { ...data, content }, type: typeName }
 }
 
-/** The type of a list item, if this site does not know it; null: it is known or absent (PG-027). */
+/** The type of a list item, if this site does not know it; null if it is known or absent (PG-027). */
 export function findUnknownType(item: {
   readonly contentType: string | null
   readonly typeName: string | null

@@ -9,7 +9,7 @@ export type DateFilter = keyof typeof MOST_AGO
 /** The filters, the shortest first. */
 export const DATE_FILTERS = ['week', 'year'] as const satisfies readonly DateFilter[]
 
-/** The filter of this name; undefined when it is none. */
+/** The filter of this name; undefined for any other name. */
 export function findDateFilter(name: string | undefined): DateFilter | undefined {
   return DATE_FILTERS.find((filter) => filter === name)
 }

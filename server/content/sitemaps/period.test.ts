@@ -17,7 +17,7 @@ test.each([
   expect(isoRange(period, timeZone)).toEqual(expected)
 })
 
-test('SM-001 without a year a site map has everything, and a day that does not exist is none', () => {
+test('SM-001 without a year a site map has everything, and a day that does not exist is no period', () => {
   expect(toRange({}, 'UTC')).toBeUndefined()
   expect(toRange({ year: 2025, month: 2, day: 29 }, 'UTC')).toBeNull()
   expect(toRange({ year: 2025, month: 4, day: 31 }, 'UTC')).toBeNull()

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
  * The range of a period in a time zone.
  *
  * @param timeZone an IANA name: days begin where the publication's dates begin
- * @returns undefined: everything; null: there is no such day, such as 31 February
+ * @returns undefined: everything; null if there is no such day, such as 31 February
  */
 export function toRange({ year, month, day }: SitemapPeriod, timeZone: string): TimeRange | undefined | null {
   if (year === undefined) return undefined

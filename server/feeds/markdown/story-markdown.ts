@@ -20,7 +20,7 @@ export function isMarkdownStory(content: Content): content is MarkdownStory {
 export interface StoryPlace {
   /** The absolute address of the story. */
   readonly url: string
-  /** The word for paid content; null: the story is not paid. */
+  /** The word for paid content; null if the story is not paid. */
   readonly label: string | null
   readonly siteName: string
 }

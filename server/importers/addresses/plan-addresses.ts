@@ -55,7 +55,7 @@ export function createPlanner(
   }
 }
 
-/** Why a page becomes an article; null: it stays a page, because its address is free (MV-010). */
+/** Why a page becomes an article; null if it stays a page, because its address is free (MV-010). */
 async function whyStory(
   page: Draft,
   id: string,

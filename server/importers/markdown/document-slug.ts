@@ -47,7 +47,7 @@ function isSlug(text: string): boolean {
   return SLUG_SEGMENT.test(text) && text === text.normalize('NFC') && !/^\p{Nd}+$/u.test(text) && text !== 'features'
 }
 
-/** The address that a story would have with the slug of the old site; null: it needs none. */
+/** The address that a story would have with the slug of the old site; null if it needs none. */
 export function toOriginalPath(url: string | null, { slug, original }: DocumentSlug): string | null {
   if (url === null || original === null || /^\p{Nd}+$/u.test(original) || !url.endsWith(`/${slug}/`)) return null
   return `${url.slice(0, -(slug.length + 1))}${encodeURIComponent(original)}/`

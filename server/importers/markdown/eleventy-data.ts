@@ -27,7 +27,7 @@ export function findDataFiles(files: readonly string[]): readonly string[] {
   })
 }
 
-/** Reads such a file; null: it is a document, or cannot be read. */
+/** Reads such a file; null if it is a document, or cannot be read. */
 export function parseData(text: string): Values | null {
   const values: unknown = JSON.parse(text)
   return isRecord(values) && !NAMES.some((name) => name in values) ? values : null

@@ -9,7 +9,7 @@ type DateContext = Pick<PartContext, 'now' | 'timeZone' | 'errors' | 'lineOf'>
 
 /**
  * Converts `entries` of front matter to the entries of a list (EN-046). Errors go to the context, each with the path of
- * its key; undefined: the file has no entries, or an invalid one.
+ * its key; undefined if the file has no entries, or an invalid one.
  */
 export function toEntries(
   { entries }: Readonly<Record<string, unknown>>,

@@ -43,7 +43,7 @@ const FOREIGN: Readonly<Record<string, string>> = {
   '.textile': 'Textile',
 }
 
-/** The name of a text format that cannot be read; null: the file has another one. */
+/** The name of a text format that cannot be read; null if the file has another one. */
 export function toForeignFormat(file: string): string | null {
   return FOREIGN[extname(file).toLowerCase()] ?? null
 }

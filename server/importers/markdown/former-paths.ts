@@ -26,7 +26,7 @@ const STYLES = /^(?:date|pretty|ordinal|weekdate|none)$/
 /**
  * Reads the addresses that a document had.
  *
- * @param url the document's address on this site; null: it has none
+ * @param url the document's address on this site; null if it has none
  */
 export function readFormerPaths(values: Readonly<Record<string, unknown>>, url: string | null): WrittenFormerPaths {
   const errors: ItemIssue[] = []

@@ -120,7 +120,7 @@ function isSwapped(one: string, other: string): boolean {
   return one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
 }
 
-/** The fault of a key that is refused; null: it is not. */
+/** The fault of a key that is refused; null if it is not. */
 export function toKeyIssue(key: string, fate: KeyFate): ItemIssue | null {
   if (fate.kind === 'misspelt') return { field: key, message: `there is no such key; did you mean ${fate.nearest}?` }
   if (fate.kind !== 'guessed') return null

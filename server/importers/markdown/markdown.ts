@@ -103,7 +103,7 @@ function orderOf({ path, values }: Source): number {
   return kind === null ? TYPE_ORDER.length : TYPE_ORDER.indexOf(kind)
 }
 
-/** The address of a file on this site, with the slug that was chosen for it or its own; null: it has none. */
+/** The address of a file on this site, with the slug that was chosen for it or its own; null if it has none. */
 function findUrl(source: Source, slug: string | null, { section }: ReadOptions, target: ImportTarget): string | null {
   const placed = toPlaced(source, section)
   return placed && target.findUrl(slug === null ? placed : { ...placed, slug })

@@ -7,7 +7,7 @@ import { toNameParts } from './document-kind.ts'
 /** A file of the folder that a link may name. */
 export interface LinkedFile {
   readonly file: string
-  /** Its address on this site; null: it has none. */
+  /** Its address on this site; null if it has none. */
   readonly findUrl: () => string | null
 }
 

@@ -38,7 +38,7 @@ const AT_ONCE = 32
 
 export interface ReadFiles {
   readonly sources: readonly Source[]
-  /** Files that hold data of documents and are none themselves. */
+  /** Files that contain data of documents, but are not documents. */
   readonly data: readonly string[]
 }
 

@@ -133,7 +133,7 @@ test('MV-022 a file that was renamed, or a copy of the folder, is the same story
   expect(await titles(site)).toEqual(['award-2: Second', 'award: First'])
 })
 
-test('MV-022 a slug that is none here is converted, and the address with the old one redirects', async () => {
+test('MV-022 a slug that is invalid here is converted, and the address with the old one redirects', async () => {
   const site = buildImport()
   const folder = buildFolder()
   write(folder, {

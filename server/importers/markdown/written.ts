@@ -6,7 +6,7 @@ import type { Values } from './parts.ts'
 export interface Written {
   readonly type: ContentType
   readonly values: Values
-  /** The id that it was given among the files of its name; null: it has no id, or names its own. */
+  /** The id that it was given among the files of its name; null if it has no id, or names its own. */
   readonly id: string | null
   /** Markdown, or HTML. */
   readonly text: string

@@ -61,7 +61,7 @@ function toRef(player: Element): string | null {
   return ref ?? null
 }
 
-/** The file of a video that the import has; null: it is not there, is served already, or of a type that is not stored. */
+/** The file of a video that the import has; null if it is not there, is served already, or of a type that is not stored. */
 async function findVideoFile({ folder, target, besideFile }: MediaPlace, player: Element): Promise<string | null> {
   const ref = toRef(player)
   if (ref === null || player.name !== 'video' || (await target.findServed(ref)) !== null) return null

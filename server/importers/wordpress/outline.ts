@@ -99,7 +99,7 @@ export function isInternal({ type }: Outline): boolean {
   return INTERNAL.test(type)
 }
 
-/** Why a record is not imported; null: it is imported. */
+/** Why a record is not imported; null if it is imported. */
 export function whyLeftOut({ type, status, isEmpty }: Outline): Note | null {
   if (type !== 'post' && type !== 'page') return toLoss('type', type)
   if (status === 'trash' || status === 'auto-draft') return toLoss('state', status)

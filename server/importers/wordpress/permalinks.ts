@@ -128,7 +128,7 @@ function isOwn(address: string, { hosts, root }: Origin): boolean {
   return hosts.size === 0 || hosts.has(toHost(origin))
 }
 
-/** The decoded path of a pretty link after the site's own path, without outer slashes; null: the link has none. */
+/** The decoded path of a pretty link after the site's own path, without outer slashes; null if the link has none. */
 function findOwnPath(link: string, { hosts, root }: Origin): string | null {
   if (!isOwn(link, { hosts, root })) return null
   const { pathname, search } = new URL(link)

@@ -83,7 +83,7 @@ function isAlone(text: string, at: number, { length }: string): boolean {
   return /(?:^|\n|>)[ \t]*$/.test(before) && /^[ \t]*(?:$|\n|<)/.test(after)
 }
 
-/** An attribute as WordPress reads it. A comparison, as in `[if a == b]`, is none. */
+/** An attribute as WordPress reads it. A comparison, as in `[if a == b]`, is not one. */
 const ATTRIBUTE = /[\s"'][\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=]+(?:[\s/]|$))/
 
 /** Names that are shortcodes: registered by WordPress or a plugin that is known here, closed, or with attributes. */

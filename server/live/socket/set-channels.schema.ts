@@ -9,7 +9,7 @@ const setChannels = z.strictObject({
   channels: z.array(channel).max(MAX_CHANNELS),
 })
 
-/** The keys that a message names, each once; null: the message is not understood. */
+/** The keys that a message names, each once; null if the message is not understood. */
 export function parseSetChannels(text: string): readonly string[] | null {
   let message: unknown
   try {

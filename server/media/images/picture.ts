@@ -122,7 +122,7 @@ const BOUNDED = (
   ] as const
 ).map((key) => SIZES[key])
 
-/** The largest picture of 16 to 9 inside a box; null: the smallest one is larger, or the image is invalid (BX-053). */
+/** The largest picture of 16 to 9 inside a box; null if the smallest one is larger, or the image is invalid (BX-053). */
 export function boundedImage(
   image: Image,
   signer: ImageSigner,

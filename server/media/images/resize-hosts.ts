@@ -36,7 +36,7 @@ export interface ResizePath extends StoredPath {
 export interface ImageSigner {
   /** Signs a payload, in hex. It needs a secret, so only the server signs (IM-004). */
   readonly sign: (payload: string) => string
-  /** Origins that serve /resize/; empty: this site (IM-005). */
+  /** Origins that serve /resize/; empty if this site does (IM-005). */
   readonly hosts: readonly string[]
   readonly warn?: (message: string) => void
 }

@@ -61,7 +61,7 @@ export interface PageCacheOptions {
   readonly clock: () => number
   /** null: no copies on disk. */
   readonly spare: SpareCopies | null
-  /** What pages are made from; absent: it is always up. */
+  /** What pages are made from; absent if it is always up. */
   readonly source?: SourceHealth
   readonly onFault: (error: unknown) => void
 }

@@ -14,7 +14,7 @@ export interface PageHead {
   /** What was read for it, absent slugs included (decision 0014). */
   readonly tags: readonly string[]
   readonly life: Life
-  /** Form, edition and vanity path of a page under a vanity path, in one text; null: the page has its own address. */
+  /** Form, edition and vanity path of a page under a vanity path, in one text; null if the page has its own address. */
   readonly mask: string | null
 }
 

@@ -2,7 +2,7 @@ import type { RelatedProduct } from '../../../shared/entities/tech-product.ts'
 
 type Attributes = RelatedProduct['attributes']
 
-/** One line of a comparison: the value of each product, in their order; null: the product does not say. */
+/** One line of a comparison: the value of each product, in their order; null if the product does not say. */
 export interface ComparedAttribute {
   readonly name: string
   readonly values: readonly (string | null)[]

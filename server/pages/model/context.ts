@@ -70,13 +70,13 @@ export interface ModelContext {
   /** The language of content that names none. */
   readonly writtenIn: string
   readonly forms: FormFacts
-  /** The address of the live socket past the CDN (LV-010); null: it is on the host of the page. */
+  /** The address of the live socket past the CDN (LV-010); null if it is on the host of the page. */
   readonly liveSocket: string | null
   /** Whether readers can have accounts. */
   readonly hasAccounts: boolean
   /** Whether videos can be played. */
   readonly plays: boolean
-  /** The key by which players fetch captions (VD-020); null: this site has none. */
+  /** The key by which players fetch captions (VD-020); null if this site has none. */
   readonly captionsKey: string | null
   /** The path of the page that says why readers can trust the publication (PG-030); null if there is none. */
   readonly whyTrust: string | null

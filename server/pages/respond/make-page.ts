@@ -24,7 +24,7 @@ export type PagePlace = Pick<PageView, 'form' | 'path' | 'facets' | 'preview'>
 
 /** Turns outcomes into pages: the head at once, the body when its bytes are read. */
 export interface PageMaker {
-  /** @param partition the cacheable partition that the outcome is of; null: the page is never cached */
+  /** @param partition the cacheable partition that the outcome is of; null if the page is never cached */
   make(outcome: Outcome, place: PagePlace, partition: Partition | null): Promise<MadePage>
 }
 

@@ -9,7 +9,7 @@ import type { RespondServices } from './respond-services.ts'
 
 /** Redirects from addresses at which another system had a feed, for those who subscribed to it (MV-023). */
 export interface OldFeeds {
-  /** The redirect of an address at which nothing else is; null: it is no such address, or its page is unknown here. */
+  /** The redirect of an address at which nothing else is; null if it is no such address, or its page is unknown here. */
   find(view: PageView): Promise<Outcome | null>
   /** The same for a parameter that requests the feed of a page, such as `?feed=rss2`; null at once without one. */
   findByQuery(view: PageView): Promise<Outcome | null> | null

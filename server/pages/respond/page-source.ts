@@ -82,7 +82,7 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
     return shown.kind === 'notFound' ? (redirected ?? shown) : outright
   }
 
-  /** The outcome of an address that has no partition; null: there is a page to find. */
+  /** The outcome of an address that has no partition; null if there is a page to find. */
   function findOutright(view: PageView): Promise<Outcome> | null {
     const outright = loader.outright(view) ?? (view.partition === null ? notFound('Nothing matches') : null)
     return outright && settle(outright, view)
@@ -140,7 +140,7 @@ export function createPageSource(services: RespondServices, maker: PageMaker): P
     return kind === 'page' ? view.match : null
   }
 
-  /** The redirect of an address without a page; null: there is none. */
+  /** The redirect of an address without a page; null if there is none. */
   async function findInstead(view: PageView): Promise<Outcome | null> {
     return (await patterns.find(view)) ?? (await oldFeeds.find(view)) ?? (await findInLowerCase(view))
   }

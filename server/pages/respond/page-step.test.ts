@@ -126,7 +126,7 @@ test.each([
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)))
       })
     const { 'content-encoding': said, vary } = answer.headers
-    // The client of the test decodes by itself.
+    // The client of the test decodes the body.
     const bytes: Buffer = answer.body
     const whole = bytes[0] === 0x7b ? bytes : decode(bytes)
     expect([said, vary, whole.toString()]).toEqual([encoding, 'accept-encoding', text])

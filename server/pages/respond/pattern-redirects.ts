@@ -52,12 +52,12 @@ export function createPatternRedirects(services: PatternServices, findShown: Fin
     return location === null ? null : follow(location, found.status, view)
   }
 
-  /** The Location, in the locale of the request; null: it may go nowhere. */
+  /** The Location, in the locale of the request; null if it may go nowhere. */
   function locate(location: string, { facets }: PageView): string | null {
     return locationOf(redirect(localHrefOf(facets.locale, config)(location)), '', services)
   }
 
-  /** A redirect to the final target, so that the reader needs one hop; null: it would loop. */
+  /** A redirect to the final target, so that the reader needs one hop; null if it would loop. */
   async function follow(first: string, status: 301 | 302 | 307 | 308, from: PageView): Promise<Outcome | null> {
     const seen = new Set<string>()
     let location = first
@@ -75,7 +75,7 @@ export function createPatternRedirects(services: PatternServices, findShown: Fin
     return redirect(location, { status })
   }
 
-  /** The target that another line gives for an address without a page; null: there is none. */
+  /** The target that another line gives for an address without a page; null if there is none. */
   function onward(view: PageView, page: Pick<MadePage, 'head'>): string | NotFoundOutcome | null {
     const found = match(view, page.head.facts.kind === 'notFound' ? 'match' : 'matchQuery')
     if (found === null) return null

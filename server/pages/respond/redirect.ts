@@ -11,7 +11,7 @@ import type { RespondServices } from './respond-services.ts'
 const MAX_LOCATION = 1_500
 
 /**
- * The Location of a redirect: relative on this site, or an allow-listed host; null: it may go nowhere (BX-028), or is too
+ * The Location of a redirect: relative on this site, or an allow-listed host; null if it may go nowhere (BX-028), or is too
  * long without the query. A query that would make it too long is left out.
  */
 export function locationOf(

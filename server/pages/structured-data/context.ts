@@ -22,9 +22,9 @@ export interface StructuredContext {
   readonly portraitOf: (image: Image | null) => string | null
   /** The absolute address of a path. */
   readonly absolute: (path: string) => string
-  /** The absolute address of the page of a video for other sites (SD-009); null: it has none. */
+  /** The absolute address of the page of a video for other sites (SD-009); null if it has none. */
   readonly shareOf: (video: RoutableContent) => string | null
-  /** The absolute address of an author's profile; null: the publication has none. */
+  /** The absolute address of an author's profile; null if the publication has none. */
   readonly profileOf: (username: string) => string | null
   /** The way to the page: front, section, page. */
   readonly crumbs: readonly Crumb[]

@@ -17,7 +17,7 @@ export interface PlansAsked {
   readonly isForm: boolean
 }
 
-/** The form before anything is asked. */
+/** The form before a search. */
 export const NOTHING_ASKED: PlansAsked = {
   fields: { zip: '', street: '', unit: '', moving: false },
   ...{ faults: {}, sort: 'total', isForm: false },
@@ -26,7 +26,7 @@ export const NOTHING_ASKED: PlansAsked = {
 /** What was looked up for a reader. */
 export interface PlansFound {
   readonly providers: LookupResult<'providers'>
-  /** Milliseconds since 1970 of figures that are used because the source fails; null: they are current. */
+  /** Milliseconds since 1970 of figures that are used because the source fails; null if they are current. */
   readonly staleSince: number | null
   /** null: no street was given, or it could not be checked. */
   readonly checked: Checked | null

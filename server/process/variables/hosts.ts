@@ -66,7 +66,7 @@ export const hostVariables = {
     'Origins of a video CDN, separated by commas. Players may load videos and playlists from there.',
     'same origin',
   ),
-  /** Responds with the advertisements of a video, as VMAP (VD-012); null: the site does so, with its house spot. */
+  /** Responds with the advertisements of a video, as VMAP (VD-012); null if the site does so, with its house spot. */
   videoAdUrl: variable(
     'VIDEO_AD_URL',
     orNone(adUrl),

@@ -80,12 +80,12 @@ const primaryMessage = z.discriminatedUnion('kind', [
 ])
 export type PrimaryMessage = z.input<typeof primaryMessage>
 
-/** Parses a message of a worker; null: it is not one of ours. */
+/** Parses a message of a worker; null if it is not one of ours. */
 export function parseWorkerMessage(message: unknown): z.output<typeof workerMessage> | null {
   return workerMessage.safeParse(message).data ?? null
 }
 
-/** Parses a message of the primary; null: it is not one of ours. */
+/** Parses a message of the primary; null if it is not one of ours. */
 export function parsePrimaryMessage(message: unknown): z.output<typeof primaryMessage> | null {
   return primaryMessage.safeParse(message).data ?? null
 }

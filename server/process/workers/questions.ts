@@ -3,7 +3,7 @@ export interface Questions<Answer> {
   /**
    * Sends a question with a new id.
    *
-   * @returns the answer; null: it timed out, or the other process has exited
+   * @returns the answer; null if it timed out, or the other process has exited
    */
   ask(to: number, limitMs: number, send: (id: number) => void): Promise<Answer | null>
   /** Resolves the question with an answer; an answer to no pending question is ignored. */

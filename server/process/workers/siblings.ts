@@ -16,7 +16,7 @@ export interface Attendance {
 export interface Siblings {
   /** The number of this worker, which is never reused. */
   readonly worker: number
-  /** The metrics page of all workers; null: the primary does not answer. */
+  /** The metrics page of all workers; null if the primary does not answer. */
   metrics(): Promise<string | null>
   /** Resolves once the others have read the change log to its head, or timed out: they also poll it. */
   catchUp(): Promise<void>
@@ -26,7 +26,7 @@ export interface Siblings {
    * @throws SiteError NOT_EVERYWHERE if one of them has not confirmed it in time
    */
   renew(keys: readonly string[]): Promise<void>
-  /** Takes the one vote of a client among all workers; null: the primary does not answer. */
+  /** Takes the one vote of a client among all workers; null if the primary does not answer. */
   claimVote(vote: AddressVote): Promise<boolean | null>
   /** Adds handlers to those that are registered already. */
   attend(attendance: Partial<Attendance>): void

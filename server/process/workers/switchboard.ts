@@ -22,7 +22,7 @@ export interface Switchboard {
   join(peer: Peer): void
   /** Removes a worker that has exited. */
   leave(peer: Peer): void
-  /** Passes a question to all workers it concerns, each with a timeout, and sends the result to the one that asked. */
+  /** Passes a question to all workers it concerns, each with a timeout, and returns the result to the asking worker. */
   ask(from: Peer, id: number, question: Question): Promise<void>
   /** Whether the worker answers in time. */
   isThere(peer: Peer, limitMs: number): Promise<boolean>

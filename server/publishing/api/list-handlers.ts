@@ -75,7 +75,7 @@ export function sitemapIndexHandler({ content, config }: ReadNeeds): RequestHand
 
 const FORMS = { year: /^[12]\d{3}$/, month: /^(?:0?[1-9]|1[0-2])$/, day: /^(?:0?[1-9]|[12]\d|3[01])$/ } as const
 
-/** The period in the path; null: it is no date. */
+/** The period in the path; null if it is no date. */
 function readPeriod({
   params,
 }: Request): { readonly year?: number; readonly month?: number; readonly day?: number } | null {

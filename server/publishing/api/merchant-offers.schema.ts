@@ -28,7 +28,7 @@ const payloadOfferSchema = z
 export type CommerceOffer = z.infer<typeof commerceOfferSchema>
 
 /**
- * The offers of a payload and of the products in it; a payload that is no object, and an offer that is none, has none.
+ * The offers of a payload and of the products in it; invalid payloads and offers are ignored.
  *
  * @param depth how many lists of products may be inside one another
  */

@@ -9,7 +9,7 @@ const REPLACE_HINT = '--replace imports it'
 
 /**
  * The sentence about an update that an import leaves as it is, because the desk has changed or deleted it since the last
- * import (MV-026); null: it is written, or already the same.
+ * import (MV-026); null if it is written, or already the same.
  */
 export async function findKeptUpdate(
   transaction: Pick<StoreTransaction, 'findUpdate' | 'findImportMark'>,

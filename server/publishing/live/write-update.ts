@@ -110,7 +110,7 @@ export type SettledItem = PostedItem & { readonly datePublished: string; readonl
 /**
  * Fills missing dates with those that are stored, else with the time of the post.
  *
- * @param before what is stored; null: the update is new
+ * @param before what is stored; null if the update is new
  * @param at milliseconds since the epoch
  */
 export function settleDates(item: PostedItem, before: StoredUpdate | null, at: number): SettledItem {

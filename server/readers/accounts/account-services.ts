@@ -31,7 +31,7 @@ export interface AccountServices {
   readonly cookies: ReaderCookies
   readonly forms: Forms
   readonly seals: Seals
-  /** The domain that passkeys belong to; null: the site has none. */
+  /** The domain that passkeys belong to; null if the site has none. */
   readonly passkeyDomain: string | null
   readonly tokens: AccessTokens
   readonly limits: Pick<Limits, 'readers'>

@@ -50,7 +50,7 @@ export function refuse(
   return { kind: 'refused', status, notice, to: page, form, ...rest }
 }
 
-/** The refusal that an error of the store or of the hashing queue becomes; null: it is a fault of the site. */
+/** The refusal that an error of the store or of the hashing queue becomes; null if it is a fault of the site. */
 export function toRefusal(error: unknown, from: Pick<Call, 'page' | 'form'>): Refused | null {
   if (error instanceof HashQueueFull) return refuse(from, 503, 'busy', { retryAfter: error.retryAfter })
   if (error instanceof SiteError && error.status >= 503) return refuse(from, 503, 'unavailable', { retryAfter: 5 })

@@ -19,7 +19,7 @@ export async function waitForMail(context: CallContext, address: string): Promis
 }
 
 /**
- * The device of the request if the address has signed in on it; null: it is unknown. Such a device has a budget of its own,
+ * The device of the request if the address has signed in on it; null if it is unknown. Such a device has a budget of its own,
  * which others cannot use up.
  */
 async function findOwnDevice({ request, services }: CallContext, address: string): Promise<string | null> {

@@ -17,12 +17,12 @@ export interface TicketRequest {
   readonly kind: TicketKind
   readonly address: string
   readonly account?: string
-  /** The token of the browser's cookie; null: the ticket has a link alone. */
+  /** The token of the browser's cookie; null if the ticket has a link alone. */
   readonly browser: string | null
   readonly next?: string
   readonly key: Uint8Array
   readonly now: number
-  /** Milliseconds that the link works; null: there is no link. */
+  /** Milliseconds that the link works; null if there is no link. */
   readonly linkMs: number | null
 }
 

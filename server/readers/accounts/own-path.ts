@@ -4,7 +4,7 @@ const MAX_PATH = 512
 const BASE = 'https://own.invalid'
 
 /**
- * The path within this site that a text means, as a browser would read it (WHATWG URL); null: it leads elsewhere, or is no
+ * The path within this site that a text means, as a browser would read it (WHATWG URL); null if it leads elsewhere, or is no
  * path. Never an open redirect.
  */
 export function toOwnPath(text: unknown): string | null {

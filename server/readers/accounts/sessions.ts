@@ -28,7 +28,7 @@ export interface PreparedSession {
 /** The sessions of readers. */
 export interface Sessions {
   /**
-   * The session of a request; null: nobody is signed in. A request without the cookie costs no statement; each other one
+   * The session of a request; null if nobody is signed in. A request without the cookie costs no statement; each other one
    * asks the store, so that an ended session is over everywhere at once.
    *
    * @throws SiteError STORE_UNAVAILABLE
@@ -44,7 +44,7 @@ export interface Sessions {
   clear(response: Response): void
   /** Ends the session of a request, in the store first. */
   end(request: Request, response: Response): Promise<void>
-  /** The hash of the device's cookie; empty: it has none. */
+  /** The hash of the device's cookie; empty if it has none. */
   deviceOf(request: Request): string
 }
 

@@ -101,7 +101,7 @@ const login = call({
 })
 
 /**
- * Hashes a password anew after the parameters have changed, and returns the hash that is stored now. A full queue or store
+ * Hashes a password again after the parameters have changed, and returns the hash that is stored now. A full queue or store
  * leaves that to the next sign-in.
  */
 async function rehash(

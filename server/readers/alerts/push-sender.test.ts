@@ -96,7 +96,7 @@ test.each([
   expect(await build().send(channel, MESSAGE)).toEqual(expected)
 })
 
-test('a private address, another host, and keys that are none are never connected', async () => {
+test('a private address, another host, and invalid keys are never connected', async () => {
   const { received, build, channel, host } = await setUp((_request, response) => response.writeHead(201).end())
   const strict = build({ isAllowedAddress: undefined })
 

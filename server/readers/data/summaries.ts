@@ -22,7 +22,7 @@ export interface SummaryStream {
 
 /** The live summaries of this process (UD-009). */
 export interface Summaries {
-  /** Opens a stream and sends the first summary; null: there are too many. The result closes it. */
+  /** Opens a stream and sends the first summary; null if there are too many. The result closes it. */
   open(owner: MarkOwner, stream: SummaryStream): Promise<(() => void) | null>
   /** Sends the new state of an owner at once: this process has changed it. */
   changed(owner: MarkOwner): void

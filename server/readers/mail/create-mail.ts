@@ -10,7 +10,7 @@ import { createSmtpTransport } from './smtp-transport.ts'
 /** The parts that send mails to readers. */
 export interface MailParts {
   readonly mailer: Mailer
-  /** The mails of a site without SMTP_URL; null: they are sent. */
+  /** The mails of a site without SMTP_URL; null if they are sent. */
   readonly outbox: Outbox | null
 }
 

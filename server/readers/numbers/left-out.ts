@@ -16,7 +16,7 @@ interface Sender {
   readonly left: CountedEvents['left']
 }
 
-/** Why the events of a sender are left out of the figures; null: they count. */
+/** Why the events of a sender are left out of the figures; null if they count. */
 export function findLeftOut({ userAgent, isOwn, views, left }: Sender): LeftOut | null {
   if (!isOwn) return 'foreign'
   if (isBot(userAgent)) return 'bot'

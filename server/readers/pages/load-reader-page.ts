@@ -134,7 +134,7 @@ async function isAsker(link: string, { request }: ReaderExchange, { accounts, cl
   return accounts.readers.isAsker({ link: hashToken(link), browser: hashToken(browser), now: clock() })
 }
 
-/** The picture of the publication's own page about accounts; null: it has none, or another host has it. */
+/** The picture of the publication's own page about accounts; null if it has none, or another host has it. */
 async function findPicture({ services, models, call }: Loading): Promise<Picture | null> {
   // Nobody waits for another host to sign in.
   if (services.store === null) return null

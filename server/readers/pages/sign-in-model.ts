@@ -35,7 +35,7 @@ export interface SignInFacts {
   readonly words: ReaderMessages
 }
 
-/** Builds the model of a step. An address that leads elsewhere than into this site is none (SE-001). */
+/** Builds the model of a step. Addresses outside of this site are ignored (SE-001). */
 export function toSignInModel(facts: SignInFacts): SignInModel {
   const {
     step,

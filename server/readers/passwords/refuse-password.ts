@@ -6,7 +6,7 @@ export type PasswordFault = 'rules' | 'own-address' | 'common'
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Why a password is refused; null: it is accepted (AU-026; SP 800-63B §3.1.1.2 asks for the last two). */
+/** Why a password is refused; null if it is accepted (AU-026; SP 800-63B §3.1.1.2 asks for the last two). */
 export function findPasswordFault(password: string, address: string, config: PasswordConfig): PasswordFault | null {
   if (!isAcceptable(checkPassword(password, config))) return 'rules'
   const plain = password.normalize('NFKC').toLowerCase()

@@ -21,7 +21,7 @@ export interface Account {
   readonly profile: string
   readonly locale: LocaleCode
   readonly createdAt: number
-  /** When an account that nobody has confirmed ends; null: it does not. */
+  /** When an account that nobody has confirmed ends; null if it does not. */
   readonly expiresAt: number | null
   readonly loginCount: number
 }
@@ -67,7 +67,7 @@ export interface PasswordOfAddress {
 
 interface PasswordQuery {
   readonly address: string
-  /** The hash of the device's cookie; empty: it has none. */
+  /** The hash of the device's cookie; empty if it has none. */
   readonly device: string
 }
 
@@ -258,7 +258,7 @@ interface Deletion {
   readonly id: string
   /** The receipt, for a proved address; null: an operator deletes, and notifies the reader. */
   readonly mail: Omit<QueuedMail, 'recipient'> | null
-  /** What the list of erased ids notes; absent: it is no erasure, such as of an account that nobody confirmed. */
+  /** What the list of erased ids notes; absent if it is no erasure, such as of an account that nobody confirmed. */
   readonly erasures?: readonly Erasure[]
 }
 

@@ -47,7 +47,7 @@ function* setChannelAccount({ id, account }: { readonly id: string; readonly acc
   return rows.length > 0
 }
 
-/** The kinds of alerts that a browser has chosen; null: the channel is unknown. */
+/** The kinds of alerts that a browser has chosen; null if the channel is unknown. */
 function* findWants(id: string): Steps<readonly AlertKind[] | null> {
   const [row] = yield sql('select wants from push_channel where id = :id', { id })
   return row === undefined ? null : parseWants(row.wants)

@@ -11,7 +11,7 @@ export interface HostedSubject {
 
 /** A reader whom a provider has signed in. */
 export interface HostedIdentity extends HostedSubject {
-  /** The address, if the provider has verified it; null: it has not. */
+  /** The address, if the provider has verified it; null if it has not. */
   readonly address: string | null
 }
 

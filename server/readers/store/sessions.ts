@@ -14,7 +14,7 @@ export interface NewSession {
   readonly method: SignInMethod
   /** The browser and its system, in words. */
   readonly agent: string
-  /** The hash of the token that it replaces; null: there was none. */
+  /** The hash of the token that it replaces; null if there was none. */
   readonly replaces: string | null
   /** The hash of the device's cookie, which is then known to the account. */
   readonly device: string
@@ -56,7 +56,7 @@ interface PasswordSignIn {
   readonly session: NewSession
 }
 
-/** Opens a session by a password; null: the account is gone, or its password has changed since it was compared. */
+/** Opens a session by a password; null if the account is gone, or its password has changed since it was compared. */
 function* signInByPassword({ account, hash, session }: PasswordSignIn): Steps<Account | null> {
   const rows = yield sql('select id from account where id = :account and password = :hash', { account, hash })
   if (rows.length === 0) return null

@@ -8,11 +8,11 @@ export interface Ticket {
   readonly id: string
   readonly kind: TicketKind
   readonly address: string
-  /** The account that it changes; null: it opens the account of its address. */
+  /** The account that it changes; null if it opens the account of its address. */
   readonly account: string | null
-  /** The hash of the link's token; null: there is no link. */
+  /** The hash of the link's token; null if there is no link. */
   readonly link: string | null
-  /** A keyed hash of the code and of the requesting browser; null: there is no code. */
+  /** A keyed hash of the code and of the requesting browser; null if there is no code. */
   readonly code: string | null
   /** The hash of the requesting browser's cookie. */
   readonly browser: string | null

@@ -16,7 +16,7 @@ export const PARTS = {
 /** Written last, so that a folder with this file is complete. */
 export const MANIFEST = 'backup.json'
 
-/** The rows of each table; null: the store is a SQLite file. */
+/** The rows of each table; null if the store is a SQLite file. */
 const tableRows = z.record(z.string(), z.number()).nullable()
 
 const readersNote = z.object({ schema: z.number(), tables: tableRows })

@@ -36,7 +36,7 @@ interface KeptCopy {
   readonly copied: Copied
   /** Of what is to be migrated. */
   readonly schema: number
-  /** A copy that there is and that serves as well; undefined: there is none. */
+  /** A copy that there is and that serves as well; undefined if there is none. */
   find(copies: readonly string[]): Promise<string | undefined>
   /** Writes the copy; false: another process has migrated the store meanwhile. */
   write(folder: string): Promise<boolean>

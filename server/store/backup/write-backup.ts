@@ -28,7 +28,7 @@ export interface BackupScope {
   readonly of: 'site' | 'content' | 'readers'
   /** Whether the secrets are in it. */
   readonly secrets: boolean
-  /** Copies the readers' store into the folder; absent: it is left out. */
+  /** Copies the readers' store into the folder; absent if it is left out. */
   readonly copyReaders?: (folder: string) => Promise<ReadersNote | null>
 }
 

@@ -26,7 +26,7 @@ export const MOST_DOCUMENTS = 64
 export interface IndexWrites {
   /** The document as it is stored, if the index has it. */
   findIndexed(id: string): Promise<StoredDocument | null>
-  /** The highest number in a range, both ends included; null: the range is free. */
+  /** The highest number in a range, both ends included; null if the range is free. */
   highestNumber(from: number, to: number): Promise<number | null>
   remove(id: string): Promise<void>
   put(row: IndexRow): Promise<void>
@@ -140,7 +140,7 @@ export async function removeIndexed(index: IndexWrites, id: string): Promise<voi
   await countWords(index, before, new Set())
 }
 
-/** The words for which a document has been counted; null: it is not in the index. */
+/** The words for which a document has been counted; null if it is not in the index. */
 async function findWords(index: IndexWrites, id: string, fold?: FoldHtml): Promise<ReadonlySet<string> | null> {
   const indexed = await index.findIndexed(id)
   return indexed && new Set(toIndexedWords(indexed, fold))

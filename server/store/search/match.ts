@@ -8,7 +8,7 @@ export type Phrase = readonly string[]
 export interface Match {
   /** A document has all of these. */
   readonly all: readonly Phrase[]
-  /** And at least one of these words; empty: it need not. */
+  /** And at least one of these words; empty if it need not. */
   readonly some: readonly string[]
   /** And none of these. */
   readonly none: readonly Phrase[]
@@ -20,7 +20,7 @@ export interface Match {
 export type OtherWords = ReadonlyMap<string, readonly string[]>
 
 /**
- * All words of a query, none of those it leaves out; null: it has no words.
+ * All words of a query, none of those it leaves out; null if it has no words.
  *
  * @param others words that a document may have instead of the last one of the query
  */
@@ -37,7 +37,7 @@ export function matchAll({ all, none }: SearchQuery, others: OtherWords = new Ma
   }
 }
 
-/** At least one of the words of a query; null: it has no words. */
+/** At least one of the words of a query; null if it has no words. */
 export function matchAny({ all }: SearchQuery): Match | null {
   const some = [...new Set(toStems(all.flatMap((term) => term.words)))]
   return some.length === 0 ? null : { all: [], some, none: [], inTitle: false }

@@ -55,7 +55,7 @@ export function spellingKeys(word: string): readonly (readonly string[])[] {
 }
 
 /**
- * The word that a misspelled one probably means: the nearest, then the one that most documents have; null when none is
+ * The word that a misspelled one probably means: the nearest, then the most frequent; null when none is
  * near. Two letters that have changed places are one mistake.
  */
 export function findCorrection(word: string, known: readonly KnownWord[]): string | null {

@@ -5,7 +5,7 @@ import type { FollowButton, LinkModel, PageModel, Picture } from './parts.ts'
 export interface AuthorModel extends PageModel {
   readonly kind: 'author'
   readonly name: string
-  /** The button that follows the author; absent: there are no accounts. */
+  /** The button that follows the author; absent if there are no accounts. */
   readonly follow?: FollowButton
   readonly title: string | null
   readonly picture: Picture | null

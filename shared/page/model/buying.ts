@@ -55,7 +55,7 @@ export interface CreditCardModel {
 /** One entry of a list (EN-046). */
 export interface EntryModel {
   readonly id: string
-  /** Its place in a ranking; null: the list is no ranking. */
+  /** Its place in a ranking; null if the list is no ranking. */
   readonly rank: number | null
   readonly name: string
   /** What it is best at: `Best for most`. */

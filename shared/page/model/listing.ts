@@ -19,7 +19,7 @@ export interface ListingModel extends PageModel {
   readonly picture: Picture | null
   /** Absent where title and description are in the language of the page. */
   readonly spoken?: Spoken
-  /** The button that follows a topic; absent: there are no accounts, or it is no topic. */
+  /** The button that follows a topic; absent if there are no accounts, or it is no topic. */
   readonly follow?: FollowButton
   /** Neighbouring hubs for the sub-navigation chips. */
   readonly subnav: readonly SubnavLink[]

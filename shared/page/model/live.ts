@@ -35,7 +35,7 @@ export interface LiveWords {
 
 /** Where the page follows its channel; absent where it does not. */
 export interface FollowModel {
-  /** The address of the socket past the CDN; null: it is on the host of the page. */
+  /** The address of the socket past the CDN; null if it is on the host of the page. */
   readonly socket: string | null
   /** The address of the items call, without the sequence. */
   readonly items: string
@@ -71,7 +71,7 @@ export interface LiveModel extends PageModel {
   readonly timeZone: string
   readonly follow?: FollowModel
   readonly topics: readonly LinkModel[]
-  /** The slot between updates; null: there are no ads. */
+  /** The slot between updates; null if there are no ads. */
   readonly ad: HtmlBlock | null
   readonly words: LiveWords
 }

@@ -10,7 +10,7 @@ export interface CaptionModel {
 export interface Picture {
   readonly src: string
   readonly srcset: string
-  /** The `srcset` of the first frame, for readers who prefer reduced motion; absent: the picture does not move. */
+  /** The `srcset` of the first frame, for readers who prefer reduced motion; absent if the picture does not move. */
   readonly still?: string
   /** CSS pixels of `src`; they reserve the box (CLS 0). */
   readonly width: number

@@ -18,7 +18,7 @@ export interface PlanModel {
   readonly name: string
   readonly technology: string
   readonly phone: string
-  /** The address of our review; null: there is none. */
+  /** The address of our review; null if there is none. */
   readonly review: string | null
   /** `$1,320` */
   readonly total: string

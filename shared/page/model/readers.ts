@@ -57,7 +57,7 @@ export interface SignInModel extends PageModel {
   readonly provider: { readonly label: string; readonly isDown: boolean } | null
   /** Whether the fields of a password are open. */
   readonly withPassword: boolean
-  /** The token of a mailed link; null: the address has none. */
+  /** The token of a mailed link; null if the address has none. */
   readonly ticket: string | null
   /** Whether this browser requested the link, which then signs in without a further press. */
   readonly isAsker: boolean

@@ -31,7 +31,7 @@ export interface VerdictModel {
 export interface ReviewModel extends StoryModel {
   readonly kind: 'review'
   readonly verdict: VerdictModel | null
-  /** The day of the choice; null: it is no choice, or its day is unknown. */
+  /** The day of the choice; null if it is no choice, or its day is unknown. */
   readonly editorsChoice: { readonly date: DateModel | null } | null
   readonly good: readonly string[]
   readonly bad: readonly string[]

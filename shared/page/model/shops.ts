@@ -4,7 +4,7 @@ import type { DateModel } from './parts.ts'
 export interface ShopModel {
   readonly merchant: string
   readonly href: string
-  /** `$329`; null: the shop names no price. */
+  /** `$329`; null if the shop names no price. */
   readonly price: string | null
 }
 

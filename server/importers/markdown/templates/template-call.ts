@@ -5,17 +5,17 @@ export interface TagCall {
   /** In lower case, without `-`, `_`, folder and extension. */
   readonly name: string
   readonly args: TagArguments
-  /** The Markdown that it encloses; null: it encloses nothing. */
+  /** The Markdown that it encloses; null if it encloses nothing. */
   readonly inner: string | null
   /** What it encloses as it is written, if that is code. */
   readonly raw: string | null
-  /** The spaces before it, when nothing else is in its line; null: it is in a line of text. */
+  /** The spaces before it, when nothing else is in its line; null if it is in a line of text. */
   readonly indent: string | null
   /** Whether its value is the address of a link or a picture. */
   readonly isAddress: boolean
 }
 
-/** The Markdown in place of a tag; null: the rendering does not know what it shows. */
+/** The Markdown in place of a tag; null if the rendering does not know what it shows. */
 export type TagRendering = (call: TagCall) => string | null
 
 /** Values without a name that are texts, not settings or sizes. */

@@ -74,7 +74,7 @@ function createFinder(text: string): Find {
   }
 }
 
-/** The end of the code that begins with the mark; null: it begins none. */
+/** The end of the code that begins with the mark; null if it begins none. */
 function findCodeEnd(text: string, at: number, mark: string, find: Find): number | null {
   const after = at + mark.length
   if (mark.startsWith('<')) return find(`</${mark.slice(1).toLowerCase()}\\s*>`, after)?.end ?? null

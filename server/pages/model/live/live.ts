@@ -77,7 +77,7 @@ export const liveKind = createKind<LiveArticle, LiveModel>({
   toModel: toLive,
   title: ({ headline }) => headline,
   og: { type: 'article', image: 'seo_image_wide' },
-  // The poster of its video loads first by itself.
+  // The poster of its video is loaded first anyway.
   hero: () => null,
   things: liveThings,
 })

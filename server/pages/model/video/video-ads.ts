@@ -23,7 +23,7 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * How a video gets its advertisements; null: it has none. A page without advertisements has none in its videos (AD-024),
+ * How a video gets its advertisements; null if it has none. A page without advertisements has none in its videos (AD-024),
  * and neither has paid content. Only videos over a minute have the house spot.
  *
  * @param duration seconds; null: unknown

@@ -20,7 +20,7 @@ interface VideoFacts {
   readonly page: string | null
   readonly chapters: readonly Chapter[]
   readonly transcript: string | null
-  /** When it is, was or will be sent live, ISO 8601; null: it is no broadcast. */
+  /** When it is, was or will be sent live, ISO 8601; null if it is no broadcast. */
   readonly broadcast: { readonly start: string; readonly end: string | null } | null
 }
 
