@@ -1,6 +1,7 @@
 import { isSlotName, type Size, SLOTS, type SlotDefinition, type SlotName } from '../../shared/ads/slots.ts'
 import type { Device } from '../../shared/device/device.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { AdProvider, AdRequest, AdResult } from './provider.ts'
 import { AD_STATE, type AdUnit, createUnitCounter, isSkipped, toUnitElement } from './slot-units.ts'
 import { watchSeen } from './watch-seen.ts'
@@ -14,12 +15,7 @@ const RELOAD_MS = 30_000
 const RELOADS = 5
 
 /** What becomes of an advertisement, for the numbers. */
-export interface AdEvent {
-  readonly kind: 'ad'
-  readonly slot: SlotName
-  readonly campaign: string
-  readonly result: 'served' | 'seen' | 'clicked'
-}
+type AdEvent = Extract<TrackedEvent, { readonly name: 'ad' }>
 
 export interface AdPageOptions {
   readonly page: PagePayload
@@ -110,7 +106,7 @@ async function fillSlot(slot: HTMLElement, unit: AdUnit, options: AdPageOptions,
     slot.classList.add('rendered', isBlank ? 'blank' : 'visible')
     if (isBlank) return
     const { campaign } = result
-    const track = (what: AdEvent['result']) => options.track({ kind: 'ad', slot: unit.slot, campaign, result: what })
+    const track = (what: AdEvent['result']) => options.track({ name: 'ad', slot: unit.slot, campaign, result: what })
     track('served')
     for (const link of box.querySelectorAll('a')) link.addEventListener('click', () => track('clicked'))
     await new Promise<void>((resolve) => watchSeen(box, leaving, resolve))

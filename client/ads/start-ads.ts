@@ -3,7 +3,7 @@ import { type BrowserFacts, meetsCondition } from '../app/browser-flags.ts'
 import type { DeviceStore } from '../device/device-store.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { track } from '../tracking/tracked-event.ts'
-import { type AdEvent, type AdPage, createAdPage } from './ad-page.ts'
+import { type AdPage, createAdPage } from './ad-page.ts'
 import { createHouseProvider } from './house-provider.ts'
 
 /** The class that the body has while ads begin, and for how many milliseconds after the load of the page (AD-021). */
@@ -34,7 +34,7 @@ export async function startAds({ device, read, onRendered, report }: AdParts): P
       const browser = { userAgent: navigator.userAgent, webdriver: navigator.webdriver, device: device.read() }
       const isOn = (name: 'ads.lazyReload' | 'ads.delayedLoad') => isFlagOn(page?.flags?.[name], browser, report)
       shown = createAdPage({
-        ...{ page, providers, track: tell, report, device: device.read() },
+        ...{ page, providers, track, report, device: device.read() },
         ...{ delayedLoad: isOn('ads.delayedLoad'), lazyReload: isOn('ads.lazyReload') },
       })
     }
@@ -57,10 +57,6 @@ export async function startAds({ device, read, onRendered, report }: AdParts): P
 
 function isFlagOn(flag: BrowserFlags[keyof BrowserFlags], browser: BrowserFacts, report: (error: unknown) => void) {
   return flag === true || (flag !== undefined && meetsCondition(flag, browser, report))
-}
-
-function tell({ slot, campaign, result }: AdEvent): void {
-  track({ name: 'ad', slot, campaign, result })
 }
 
 /** Marks the body until three seconds after the page has loaded (AD-021). */

@@ -40,7 +40,10 @@ async function openStory(width: number, answer: Answer, path = STORY) {
   await page.addInitScript(() => {
     const events: unknown[] = []
     Reflect.set(window, 'adEvents', events)
-    document.addEventListener('track', (event) => events.push((event as CustomEvent).detail))
+    addEventListener('track', (event) => {
+      const { detail } = event as CustomEvent
+      if (detail.name === 'ad') events.push(detail)
+    })
   })
   await page.goto(site.base + path)
   await page.locator('[data-unit]').first().waitFor({ state: 'attached' })
