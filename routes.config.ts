@@ -243,7 +243,11 @@ const pageRoutes: readonly RouteRow[] = [
     resolver: 'plansPage',
     query: { zip: 'text', moving: 'text', sort: 'text' },
   }),
-  page('solar-lead-form', '/home/energy-and-utilities/solar-estimator/', { layout: 'energy-lead-form' }),
+  page('solar-lead-form', '/home/energy-and-utilities/solar-estimator/', {
+    resolver: 'solarPage',
+    layout: 'energy-lead-form',
+    query: { zip: 'text', bill: 'text', direction: 'text', shade: 'text', battery: 'text' },
+  }),
   page('84-days', '/84-days/', { layout: 'ceros' }),
   page('icon-demo', '/icon-demo/', { meta: { environment: 'production' } }),
   page('user-sign-in', '/user/sign-in/', { page: 'sign-in', meta: PERSONAL, query: { next: 'text', with: 'text' } }),

@@ -50,6 +50,7 @@ export const PAGE_VARIANTS = [
   { type: 'search results', path: '/search/?q=silicon+batery' },
   { type: 'search without results', path: '/search/?q=zeppelin' },
   { type: 'internet plans', path: '/home/internet/plans/?zip=87101' },
+  { type: 'solar estimate', path: '/home/energy-and-utilities/solar-estimator/?zip=85701&bill=164' },
   { type: 'site map', path: '/sitemaps/articles/' },
 ] as const
 

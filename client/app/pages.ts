@@ -28,6 +28,7 @@ export const PAGES = {
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
   plans: () => import('../pages/plans/PlansPage.tsx'),
+  solar: () => import('../pages/solar/SolarPage.tsx'),
   search: () => import('../pages/search/SearchPage.tsx'),
   'sign-in': ofReaders,
   settings: ofReaders,

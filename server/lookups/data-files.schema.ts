@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** Where a roof faces, and how much of it is in the shade. */
+export const DIRECTIONS = ['south', 'southeast', 'southwest', 'east', 'west', 'north', 'flat'] as const
+export const SHADES = ['none', 'some', 'much'] as const
+
 const day = z.iso.date('expected a day, e.g. 2026-11-21')
 const text = z.string().min(1)
 const money = z.number().min(0)
@@ -98,8 +102,8 @@ export const DATA_FILES = {
       ...{ yield: source, price: source, perWatt: source, exportPrice: source, assumptions: source },
     }),
     assumptions: z.strictObject({
-      directions: z.record(z.enum(['south', 'southeast', 'southwest', 'east', 'west', 'north', 'flat']), factor),
-      shades: z.record(z.enum(['none', 'some', 'much']), factor),
+      directions: z.record(z.enum(DIRECTIONS), factor),
+      shades: z.record(z.enum(SHADES), factor),
       /** The share of the power that the home uses itself. */
       ...{ ownUse: factor, ownUseWithBattery: factor },
       battery: range,

@@ -8,7 +8,7 @@ const TODAY = '2026-11-21'
 const ROOF: Roof = { zip: '85701', bill: 164, direction: 'south', shade: 'none', battery: false }
 const estimate = (roof: Partial<Roof> = {}, today = TODAY) => estimateSolar({ ...ROOF, ...roof }, data, today)
 
-test('GE-015 an estimate follows from the bill, the sun and the prices of the state', () => {
+test('an estimate follows from the bill, the sun and the prices of the state', () => {
   const found = estimate()
   const use = (164 * 12) / 0.154
   const kilowatts = (use * 0.95) / 1700
@@ -26,7 +26,7 @@ test('GE-015 an estimate follows from the bill, the sun and the prices of the st
   expect(found?.years[Math.ceil(payback)]?.low).toBeGreaterThan(0)
 })
 
-test('GE-015 an incentive counts from its first day to its last', () => {
+test('an incentive counts from its first day to its last', () => {
   expect(estimate({}, '2025-12-31')?.incentives.map(({ name }) => name)).toContain(
     'Federal residential clean energy credit',
   )
@@ -35,11 +35,11 @@ test('GE-015 an incentive counts from its first day to its last', () => {
   expect(now?.ended).toEqual([{ name: 'Federal residential clean energy credit', until: '2025-12-31' }])
 })
 
-test('GE-015 there is no estimate for a ZIP code that does not exist', () => {
+test('there is no estimate for a ZIP code that does not exist', () => {
   expect(estimate({ zip: '00100' })).toBeNull()
 })
 
-test('GE-015 a higher bill never means fewer kilowatts, and more sun never a longer payback', () => {
+test('a higher bill never means fewer kilowatts, and more sun never a longer payback', () => {
   const roofs = fc.record({
     zip: fc.constantFrom('85701', '87101', '10001', '98101', '33130'),
     bill: fc.double({ min: 20, max: 900, noNaN: true }),

@@ -2,8 +2,8 @@ import { placeOfZip } from './broadband.ts'
 import type { DataOf, LookupData } from './data-files.schema.ts'
 
 type Solar = DataOf<'solar'>
-export type Direction = keyof Solar['assumptions']['directions']
-export type Shade = keyof Solar['assumptions']['shades']
+type Direction = keyof Solar['assumptions']['directions']
+type Shade = keyof Solar['assumptions']['shades']
 
 /** What a reader says of a roof. */
 export interface Roof {

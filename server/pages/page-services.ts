@@ -5,6 +5,7 @@ import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ContentApi } from '../content/content-api.ts'
 import type { PreviewLinks } from '../content/previews/preview-links.ts'
 import type { Publication } from '../content/publication/publication.ts'
+import type { DataSource } from '../lookups/data-source.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Config } from '../process/config.ts'
 import type { ImageSigner } from '../process/signature.ts'
@@ -31,6 +32,8 @@ export interface PageServices {
   readonly previews: PreviewLinks | null
   /** The polls and quizzes of published stories. */
   readonly polls: Polls
+  /** The publication's data for tools. */
+  readonly data: DataSource
   /** What tools look up. */
   readonly lookups: Lookups
   readonly images: ImageSigner

@@ -7,6 +7,7 @@ import { plansPage } from './resolvers/plans-page.ts'
 import { pollPage } from './resolvers/poll-page.ts'
 import { redirectPage } from './resolvers/redirect-page.ts'
 import { searchPage } from './resolvers/search-page.ts'
+import { solarPage } from './resolvers/solar-page.ts'
 
 const all = {
   composedPage,
@@ -16,6 +17,7 @@ const all = {
   pollPage,
   redirectPage,
   searchPage,
+  solarPage,
 } satisfies Record<ResolverName, Resolver>
 
 /** Every page resolver by its name: the compiler refuses a missing name, and one that is there twice (RT-083). */

@@ -11,6 +11,7 @@ import type { ProductModel } from './model/product.ts'
 import type { SavedModel, SettingsModel, SignInModel } from './model/readers.ts'
 import type { ReviewModel } from './model/review.ts'
 import type { SearchModel } from './model/search.ts'
+import type { SolarModel } from './model/solar.ts'
 import type { VideoModel } from './model/video.ts'
 
 /** The model of any page, discriminated by `kind`. */
@@ -31,6 +32,7 @@ export interface PageModels {
   readonly composed: GenericModel
   readonly newsletters: NewslettersModel
   readonly plans: PlansModel
+  readonly solar: SolarModel
   readonly search: SearchModel
   readonly 'sign-in': SignInModel
   readonly settings: SettingsModel

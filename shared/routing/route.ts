@@ -28,6 +28,7 @@ export type ResolverName =
   | 'pollPage'
   | 'redirectPage'
   | 'searchPage'
+  | 'solarPage'
 
 export interface RouteMeta {
   /** The max-age of the page in browsers, in seconds; absent: the configured default (CA-002). */

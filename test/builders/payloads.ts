@@ -34,6 +34,7 @@ const PAGE_OF = {
   video: 'video',
   newsletters: 'newsletters',
   plans: 'plans',
+  solar: 'solar',
   search: 'search',
   'sign-in': 'sign-in',
   settings: 'settings',

@@ -8,13 +8,15 @@ import { createPlural } from '../../../shared/messages/plural.ts'
 import { forms as enForms } from './en/forms.ts'
 import { plans as enPlans } from './en/plans.ts'
 import { server as enServer } from './en/server.ts'
+import { solar as enSolar } from './en/solar.ts'
 import { forms as frForms } from './fr/forms.ts'
 import { plans as frPlans } from './fr/plans.ts'
 import { server as frServer } from './fr/server.ts'
+import { solar as frSolar } from './fr/solar.ts'
 
 const MESSAGES: Readonly<Record<LocaleCode, Readonly<Record<string, unknown>>>> = {
-  en: { ...enPage, ...en.later, ...enServer, ...enForms, plans: enPlans },
-  fr: { ...frPage, ...fr.later, ...frServer, ...frForms, plans: frPlans },
+  en: { ...enPage, ...en.later, ...enServer, ...enForms, plans: enPlans, solar: enSolar },
+  fr: { ...frPage, ...fr.later, ...frServer, ...frForms, plans: frPlans, solar: frSolar },
 }
 
 /** Messages that are the same in English and in another language. */

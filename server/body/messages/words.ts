@@ -8,18 +8,24 @@ import type { LaterMessages, PageMessages, ServerMessages } from '../../../share
 import { forms as enForms } from './en/forms.ts'
 import { plans as enPlans } from './en/plans.ts'
 import { server as enServer } from './en/server.ts'
+import { solar as enSolar } from './en/solar.ts'
 import { forms as frForms } from './fr/forms.ts'
 import { plans as frPlans } from './fr/plans.ts'
 import { server as frServer } from './fr/server.ts'
+import { solar as frSolar } from './fr/solar.ts'
 import type { PlansServerWords } from './plans-words.ts'
+import type { SolarServerWords } from './solar-words.ts'
 
 /** All messages that the server uses, in one language. */
-export type Words = PageMessages & LaterMessages & ServerMessages & FormMessages & { readonly plans: PlansServerWords }
+export type Words = PageMessages &
+  LaterMessages &
+  ServerMessages &
+  FormMessages & { readonly plans: PlansServerWords; readonly solar: SolarServerWords }
 
 /** Complete by type: a locale without all of its words does not compile (BR-006). */
 const WORDS = {
-  en: { ...enPage, ...enLater, ...enServer, ...enForms, plans: enPlans },
-  fr: { ...frPage, ...frLater, ...frServer, ...frForms, plans: frPlans },
+  en: { ...enPage, ...enLater, ...enServer, ...enForms, plans: enPlans, solar: enSolar },
+  fr: { ...frPage, ...frLater, ...frServer, ...frForms, plans: frPlans, solar: frSolar },
 } satisfies Record<LocaleCode, Words>
 
 /** The messages of a locale. */
