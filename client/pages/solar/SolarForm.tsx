@@ -18,7 +18,7 @@ export function SolarForm({ model }: { readonly model: SolarModel }) {
       <Field id="solar-bill" name="bill" label={words.bill} value={fields.bill} fault={faults.bill} />
       <Choice id="solar-direction" name="direction" label={words.direction} choices={fields.directions} />
       <Choice id="solar-shade" name="shade" label={words.shade} choices={fields.shades} />
-      <label className={form.tick}>
+      <label className={css.tick}>
         <input type="checkbox" name="battery" value="yes" defaultChecked={fields.battery} />
         <span>{words.battery}</span>
       </label>

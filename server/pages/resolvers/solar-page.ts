@@ -12,6 +12,7 @@ export const solarPage: Resolver = async (context, services) => {
   const outcome = await findOwnText(plain, services)
   if (outcome === null) throw new SiteError('CONTENT_UNAVAILABLE')
   if (outcome.kind !== 'page') return outcome
+  // The layout has a column for a form, which the tool brings itself.
   const { frame: _, ...payload } = outcome.payload
   const { content: page } = payload
   const models = toModelContext(context.facets, services, () => undefined)
@@ -21,7 +22,14 @@ export const solarPage: Resolver = async (context, services) => {
   const head = { ...payload.head, ...(isAsked && { robots: 'noindex' }) }
   return {
     ...outcome,
-    payload: { ...payload, page: 'solar', head, rows: [], content: toSolarModel(page, query, data, models) },
+    payload: {
+      ...payload,
+      page: 'solar',
+      layout: 'default',
+      head,
+      rows: [],
+      content: toSolarModel(page, query, data, models),
+    },
     // No cache stores what was typed.
     personal: outcome.personal || isAsked,
   }
