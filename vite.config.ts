@@ -9,15 +9,23 @@ const onlyPagesOfRoutes: Plugin = {
   transform: {
     filter: { id: /\/routes\.config\.ts$/ },
     handler: () => {
-      const pages = JSON.stringify(routes.map(({ pattern, page }) => [pattern, page]))
+      // Pages of one reader are loaded as documents, so a guess of their chunk would load it for nothing.
+      const pages = JSON.stringify(routes.map(({ pattern, page, meta }) => [pattern, meta.personal ? null : page]))
       return `export const routes = ${pages}.map(([pattern, page]) => ({ name: pattern, pattern, page }))`
     },
   },
 }
 
+/** Their packages do not say so; otherwise a sign-in would load the code that creates passkeys. */
+const withoutSideEffects: Plugin = {
+  name: 'without-side-effects',
+  apply: 'build',
+  transform: { filter: { id: /\/@simplewebauthn\// }, handler: () => ({ moduleSideEffects: false }) },
+}
+
 /** One configuration for both bundles; `scripts/build.ts` selects one. */
 export default defineConfig({
-  plugins: [react(), onlyPagesOfRoutes],
+  plugins: [react(), onlyPagesOfRoutes, withoutSideEffects],
   appType: 'custom',
   publicDir: 'client/public',
   css: {

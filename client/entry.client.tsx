@@ -10,7 +10,6 @@ import { hydrateRoot } from 'react-dom/client'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
-  type DataRouter,
   RouterProvider,
 } from 'react-router'
 import { CrashBoundary } from './app/CrashBoundary.tsx'
@@ -41,18 +40,18 @@ const shell = {
 const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
 
 // The same as createBrowserRouter, without its links, forms and fetchers, which add 9 kB to the bundle.
-const router: DataRouter = createRouter({
+const router = createRouter({
   history: createBrowserHistory(),
   hydrationData: { loaderData: { page: loaded } },
   routes: [
     {
       id: 'page',
       path: '*',
-      loader: createLoader(
-        build,
-        { locale: payload.locale, edition: payload.edition, siteName: site.name },
-        () => router.state.navigation.location?.hash ?? '',
-      ),
+      loader: createLoader(build, {
+        locale: payload.locale,
+        edition: payload.edition,
+        siteName: site.name,
+      }),
       element: <Shell />,
       errorElement: <CrashBoundary />,
       // A new hash, or a second click on the same address, loads no page; a preview loads itself again (MV-013).

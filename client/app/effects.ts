@@ -5,7 +5,6 @@ import type { PagePayload } from '../../shared/page/payload.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
-import { readCookies } from './cookies.ts'
 import type { EffectContext } from './effect-context.ts'
 import { fetchFromSite } from './fetch-from-site.ts'
 import { applyDocument, applyHead } from './head.ts'
@@ -41,16 +40,8 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   ({ router }) => followLinks((to) => void router.navigate(to)),
   // After hydration: they fill elements that React leaves empty.
   addReadingAids,
-  // After each render: React hydrates the text that this replaces. The boxes have room for it.
-  ({ site }) => updateDates(site.timeZone),
-  // After hydration: the browser buffers earlier measurements, and most readers never load this chunk.
-  ({ payload, vitals }) => {
-    if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
-  },
   // After hydration: it replaces what React has rendered. Only previews load this chunk.
   followDrafts,
-  // After the effects whose state it shows; it is loaded on request only.
-  showDebug,
   // Last: nothing needs its result yet.
   prefetch,
 ]
@@ -102,14 +93,13 @@ function fetchMessagesOfDocument(): Promise<LaterMessages> {
 const RETURN = /[?&](code|state)=.+&(code|state)=|#.*access_token=/
 
 /** Loads what no page waits for. The address is reset first, so that no later request or report contains a code or token. */
-function followBrowser({ router, payload, environment, deviceCookie, site, views }: EffectContext): void {
+function followBrowser(context: EffectContext): void {
   const { href: opened } = window.location
   const isReturn = RETURN.test(opened)
   if (isReturn) window.history.replaceState(window.history.state, '', '/')
-  const follow = (run: (page: PagePayload) => void) => onEachPage(router, (page) => run(page.payload))
+  const follow = (run: (page: PagePayload) => void) => onEachPage(context.router, (page) => run(page.payload))
   const report = createReporter(sendReport)
-  const browser = { router, payload, environment, deviceCookie, site, views, follow, onRendered, report }
-  const parts = { ...browser, opened, isReturn }
+  const parts = { ...context, follow, onRendered, report, opened, isReturn }
   quietly(import('./follow-browser.ts').then((it) => it.followBrowser(parts)))
 }
 
@@ -126,12 +116,6 @@ function followDrafts({ router, build, payload }: EffectContext): void {
   onEachPage(router, (page) => load(page.payload))
 }
 
-function showDebug(context: EffectContext): void {
-  // A rough check without the panel's code; the panel parses the value.
-  if (!`${window.location.search} ${readCookies()}`.includes('jsDebug=')) return
-  quietly(import('../debug/panel.ts').then((it) => it.openPanel(context)))
-}
-
 /** Ignores a failure of optional work: its chunk is gone, or the reader has left. */
 function quietly(work: Promise<unknown>): void {
   work.catch(() => {})
@@ -141,18 +125,6 @@ function prefetch({ router, build }: EffectContext): void {
   const prefetchPage = prefetchLinks(build)
   prefetchPage()
   onEachPage(router, prefetchPage)
-}
-
-/** Updates the dates on every page (PG-048). A page is readable without this code, so it is loaded last. */
-function updateDates(timeZone: string): void {
-  let dates: Promise<() => void> | null = null
-  onRendered(() => {
-    dates ??= Promise.all([import('./dates.ts'), fetchMessagesOfDocument()]).then(([it, messages]) =>
-      it.createDates(document, messages, timeZone),
-    )
-    // On failure every date stays the short one of the HTML.
-    dates.then((update) => update()).catch(() => {})
-  })
 }
 
 /** The address of the pending navigation; null without one. */

@@ -1,17 +1,10 @@
-import type { DataRouter } from 'react-router'
-import type { PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
+import type { PagePayload } from '../../shared/page/payload.ts'
 import { observeDevice } from '../device/observe-device.ts'
+import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { readCookies } from './cookies.ts'
-import type { PageViews } from './page-views.ts'
+import type { EffectContext } from './effect-context.ts'
 
-export interface BrowserParts {
-  readonly router: DataRouter
-  /** The page with which the document was opened. */
-  readonly payload: PagePayload
-  readonly environment: PublicEnvironment
-  readonly site: SiteIdentity
-  readonly views: PageViews
-  readonly deviceCookie: string | undefined
+export interface BrowserParts extends EffectContext {
   /** The address with which the document was opened. */
   readonly opened: string
   /** Whether a sign-in provider has put something into it. */
@@ -65,6 +58,34 @@ export function followBrowser(parts: BrowserParts): void {
     shown = page
   })
   onRendered(startAds)
+  updateDates(parts)
+  // The browser buffers earlier measurements, and most readers never load this chunk.
+  if (Math.random() < parts.vitals) {
+    import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)).catch(() => {})
+  }
+  showDebug(parts)
+}
+
+/**
+ * Updates the dates on every page (PG-048), after each render: React hydrates the text that this replaces, and the boxes
+ * have room for it.
+ */
+function updateDates({ site, onRendered }: BrowserParts): void {
+  let dates: Promise<() => void> | null = null
+  onRendered(() => {
+    dates ??= Promise.all([import('./dates.ts'), fetchLaterMessages(document.documentElement.lang)]).then(
+      ([it, messages]) => it.createDates(document, messages, site.timeZone),
+    )
+    // On failure every date stays the short one of the HTML.
+    dates.then((update) => update()).catch(() => {})
+  })
+}
+
+/** Loads the panel of developers on request, after the effects whose state it shows. */
+function showDebug(context: EffectContext): void {
+  // A rough check without the panel's code; the panel parses the value.
+  if (!`${window.location.search} ${readCookies()}`.includes('jsDebug=')) return
+  import('../debug/panel.ts').then((it) => it.openPanel(context)).catch(() => {})
 }
 
 /** Calls back when the browser has nothing else to do; Safari has no such moment. */

@@ -44,6 +44,8 @@ test.each([
   '/apigee/users/',
   '/_error/static/',
   '/api/neutron/x',
+  '/user/settings/#alerts',
+  '/fr/user/sign-in/',
   '/robots.txt',
 ])('RT-071 a link to %s is a full document navigation', (path) => {
   expect(internalTarget(plain, anchor(`https://www.example.com${path}`), here)).toBeNull()

@@ -29,7 +29,8 @@ export function internalAddress(anchor: Anchor, here: { readonly href: string })
   if (!URL.canParse(anchor.href)) return null
   const to = new URL(anchor.href)
   const from = new URL(here.href)
-  if (to.origin !== from.origin || isServerOnly(to.pathname)) return null
+  // The pages of a reader are documents, which no router remembers.
+  if (to.origin !== from.origin || isServerOnly(to.pathname) || to.pathname.includes('/user/')) return null
   return to.pathname + to.search + to.hash
 }
 

@@ -15,13 +15,9 @@ function stubResponse(body: unknown, type = 'application/json') {
   return { fetched, assign }
 }
 
-function load(path: string, hash = ''): Promise<unknown> {
+function load(path: string): Promise<unknown> {
   const request = new Request(`https://www.example.com${path}`)
-  return createLoader(
-    'b1',
-    { locale: 'en-US', siteName: 'Masthead', edition: 'uk' },
-    () => hash,
-  )({
+  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', edition: 'uk' })({
     request,
     params: {},
     context: {},
@@ -52,14 +48,6 @@ test('ER-012 a redirect of the data endpoint is followed in the client', async (
 
   expect(response).toBeInstanceOf(Response)
   expect((response as Response).headers.get('location')).toBe('/news/new-slug/')
-})
-
-test('ER-014 a document is loaded with the fragment of the link', async () => {
-  const { assign } = stubResponse({ build: 'b1', status: 200, leave: '/a/' })
-
-  void load('/a/', '#part')
-
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/a/#part'), PATIENCE_MS)
 })
 
 test.each([

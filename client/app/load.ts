@@ -23,19 +23,13 @@ export function leaveFor(target: string, assign: (target: string) => void = (to)
 /** The properties of an error page that are the same on every page of a document. */
 export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'edition' | 'siteName'>
 
-/**
- * Creates the loader of the only route. It sends one request for data, and fetches the likely chunk at the same time.
- *
- * @param readHash the fragment of the navigation, which its request does not have; a document is loaded with it
- */
+/** Creates the loader of the only route. It sends one request for data, and fetches the likely chunk at the same time. */
 export function createLoader(
   build: string,
   place: DocumentPlace,
-  readHash: () => string = () => '',
 ): (args: LoaderFunctionArgs) => Promise<LoadedPage | Response> {
   async function load({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> {
     const { pathname, search } = new URL(request.url)
-    const target = pathname + search
     const work = { hasData: true, hasFetch: true }
     const note = () => {
       // The bar belongs to the newest navigation.
@@ -50,17 +44,17 @@ export function createLoader(
       },
       () => {},
     )
-    const data = await readPageData(target, build, request.signal)
+    const data = await readPageData(pathname + search, build, request.signal)
     // A prefetch is not aborted with the navigation, so its result may arrive after the reader has gone elsewhere.
     request.signal.throwIfAborted()
     note()
-    if ('leave' in data) return leaveFor(data.leave === target ? target + readHash() : data.leave)
+    if ('leave' in data) return leaveFor(data.leave)
     if ('redirect' in data) {
       if (!isRelativePath(data.redirect)) return leaveFor(data.redirect)
       return redirect(data.redirect, 302)
     }
     // A document has loaded the messages of one language only.
-    if (data.page.locale !== place.locale) return leaveFor(target + readHash())
+    if (data.page.locale !== place.locale) return leaveFor(pathname + search)
     return inTime(toLoadedPage(data.page))
   }
   return async (args) => {

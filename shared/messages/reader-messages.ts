@@ -89,6 +89,8 @@ export interface SignInWords {
   readonly sending: string
   readonly faults: string
   readonly cookies: string
+  /** The button that closes the form where it is above a page. */
+  readonly close: string
 }
 
 /** The four rules of a password, and what a screen reader hears of each. */

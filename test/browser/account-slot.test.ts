@@ -44,7 +44,7 @@ test('signed-out readers load no code of the account before they press a button'
   await visit(page, site.base + STORY)
   await page.waitForLoadState('networkidle')
 
-  expect(paths().filter((path) => /account-menu|apigee|uds/.test(path))).toEqual([])
+  expect(paths().filter((path) => /press-account|apigee|uds/.test(path))).toEqual([])
 })
 
 test('without JavaScript the bar links the account, which requires a sign-in', async () => {

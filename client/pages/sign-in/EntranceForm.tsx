@@ -1,91 +1,36 @@
 import type { SignInModel } from '../../../shared/page/model/readers.ts'
 import forms from '../../readers/forms/forms.module.css'
 import { PasswordField } from '../../readers/forms/PasswordField.tsx'
-import { ReaderForm } from '../../readers/forms/ReaderForm.tsx'
-import { TextField } from '../../readers/forms/TextField.tsx'
-import { useEmailGate } from '../../readers/forms/use-email-gate.ts'
 import { userCall } from '../../readers/forms/user-calls.ts'
-import { ReaderIcon } from '../../readers/ReaderIcon.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
-import { ProviderLink } from './ProviderLink.tsx'
+import { AddressForm, type PasswordWay } from './AddressForm.tsx'
 import css from './SignInPage.module.css'
 
-/**
- * The one form that signs in and registers: an address gets a code by mail, and a password is behind a disclosure. Enter
- * in the address always sends the code, because its button is the first.
- */
+/** The form of the page, where a password is behind a disclosure. */
 export function EntranceForm({ model }: { readonly model: SignInModel }) {
-  const { words, hrefs, next, withPassword, passwordRules, step } = model
-  const { isOpen, ...gate } = useEmailGate()
-  const isNew = step === 'register'
-  return (
-    <div {...gate} className={forms.form}>
-      <ReaderForm
-        name={isNew ? 'register' : 'sign-in'}
-        call="link"
-        forms={model.forms}
-        words={words}
-        hidden={next === '' ? {} : { next }}
-      >
-        <TextField
-          name="email"
-          type="email"
-          label={words.email}
-          hint={words.emailHint}
-          placeholder={words.emailPlaceholder}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...model.addressRule}
-          required
-        />
-        <button className={`btn ${css.main} ${forms.full}`} type="submit" disabled={!isOpen}>
-          <ReaderIcon name="mail" />
-          {words.sendCode}
-        </button>
-        <p className={forms.or}>{words.or}</p>
-        {model.hasPasskeys ? <PasskeyButton model={model} /> : null}
-        <ProviderLink model={model} />
-        <details className={css.way} open={withPassword}>
-          <summary className="btn btn--line">{words.usePassword}</summary>
-          <div className={css.wayBody}>
-            <PasswordField label={words.password} words={words} {...(isNew && { rules: passwordRules })} />
-            <button
-              className={`btn ${forms.full}`}
-              type="submit"
-              formAction={userCall(isNew ? 'create' : 'login')}
-              disabled={!isOpen}
-            >
-              {isNew ? words.createAccount : words.signInWithPassword}
-            </button>
-            {isNew ? null : (
-              <a className={forms.text} href={hrefs.recover}>
-                {words.forgotten}
-              </a>
-            )}
-          </div>
-        </details>
-      </ReaderForm>
-      <FinePrint model={model} />
-    </div>
-  )
+  return <AddressForm model={model} password={Password} />
 }
 
-function FinePrint({ model: { words, hrefs, next, step } }: { readonly model: SignInModel }) {
-  const query = next === '' ? '' : `next=${encodeURIComponent(next)}`
+const Password: PasswordWay = ({ model: { words, hrefs, withPassword, passwordRules, step }, isOpen }) => {
   const isNew = step === 'register'
-  const [text, link] = isNew ? words.toSignIn : words.toRegister
-  const others = isNew ? [query] : ['with=password', query]
-  const href = [isNew ? hrefs.signIn : hrefs.register, others.filter(Boolean).join('&')].filter(Boolean).join('?')
   return (
-    <p className={forms.small}>
-      {text} <a href={href}>{link}</a>
-      {hrefs.privacy === null ? null : (
-        <>
-          {'. '}
-          {words.agreement} <a href={hrefs.privacy}>{words.privacy}</a>.
-        </>
-      )}
-    </p>
+    <details className={css.way} open={withPassword}>
+      <summary className="btn btn--line">{words.usePassword}</summary>
+      <div className={css.wayBody}>
+        <PasswordField label={words.password} words={words} {...(isNew && { rules: passwordRules })} />
+        <button
+          className={`btn ${forms.full}`}
+          type="submit"
+          formAction={userCall(isNew ? 'create' : 'login')}
+          disabled={!isOpen}
+        >
+          {isNew ? words.createAccount : words.signInWithPassword}
+        </button>
+        {isNew ? null : (
+          <a className={forms.text} href={hrefs.recover}>
+            {words.forgotten}
+          </a>
+        )}
+      </div>
+    </details>
   )
 }

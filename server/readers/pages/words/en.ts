@@ -78,6 +78,7 @@ export const en: ReaderMessages = {
     undoButton: 'Restore the old address',
     sending: 'Sending…',
     faults: 'Please check:',
+    close: 'Close',
     cookies:
       'Your browser refuses our cookie, so you cannot stay signed in. Allow cookies for this site and try again.',
   },

@@ -78,6 +78,7 @@ export const fr: ReaderMessages = {
     undoButton: 'Rétablir l’ancienne adresse',
     sending: 'Envoi…',
     faults: 'À vérifier\u00a0:',
+    close: 'Fermer',
     cookies:
       'Votre navigateur refuse notre cookie, vous ne pouvez donc pas rester connecté. Autorisez les cookies de ce site et réessayez.',
   },
