@@ -1,4 +1,5 @@
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { setEdition, startConsent, whenConsentKnown } from '../consent/consent.ts'
 import { observeDevice } from '../device/observe-device.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { readCookies } from './cookies.ts'
@@ -20,15 +21,21 @@ export interface BrowserParts extends EffectContext {
 const READER = /fly_user=/
 
 /**
- * Stores the class of the device, and loads the code for readers who are signed in, have marked something, return from a
- * sign-in, or visit the cars pages.
+ * Stores the class of the device, finds out what the reader grants, and loads the code for readers who are signed in, have
+ * marked something, return from a sign-in, or visit the cars pages.
  */
 export function followBrowser(parts: BrowserParts): void {
   const { router, payload, environment, deviceCookie, opened, isReturn, follow, onRendered, report } = parts
   const device = observeDevice(deviceCookie)
-  // Nothing on the page needs it.
+  setEdition(payload.edition)
+  follow((page) => setEdition(page.edition))
+  whenIdle(() => void followConsent().catch(() => {}))
+  // Nothing on the page needs it. What is counted, and what the browser keeps for it, depends on consent.
   whenIdle(() => {
-    import('../tracking/start-tracking.ts').then((it) => it.startTracking(parts)).catch(() => {})
+    whenConsentKnown()
+      .then(() => import('../tracking/start-tracking.ts'))
+      .then((it) => it.startTracking(parts))
+      .catch(() => {})
   })
   let isLoaded = false
   const load = async ({ brand, edition }: PagePayload) => {
@@ -92,6 +99,12 @@ function showDebug(context: EffectContext): void {
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
   else setTimeout(run, 300)
+}
+
+/** Asks where the reader is, and loads what asks for a choice. Nothing needs it at once. */
+async function followConsent(): Promise<void> {
+  const [{ offerChoices }] = await Promise.all([import('../consent/offer-choices.ts'), startConsent(null)])
+  offerChoices(true)
 }
 
 function hasMarks(): boolean {

@@ -5,7 +5,7 @@ import { readCookies } from '../app/cookies.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import type { LoadedPage } from '../app/loaded-page.ts'
 import { sendToSite } from '../app/send-to-site.ts'
-import { hasGranted } from '../consent/granted.ts'
+import { hasGranted, whenConsentKnown } from '../consent/consent.ts'
 import { track } from '../tracking/tracked-event.ts'
 import { createFunctions } from './alerts/functions.ts'
 import { createPush } from './alerts/push.ts'
@@ -51,13 +51,21 @@ function log(message: string, cause?: unknown): void {
   else console.warn(message, cause)
 }
 
+/** Keeps the id of a browser whose reader agrees to C0003, has signed in, or has marked something. */
+const idStorage = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem(key: string, value: string) {
+    if (hasGranted('C0003') || hasUserCookie() || isAnonymousWithMarks(readMarks())) localStorage.setItem(key, value)
+  },
+}
+
 /**
  * Starts what belongs to one reader: who is signed in, their marks on all devices, their interests and alerts. It is loaded
  * for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages.
  */
 export function startReaders({ router, siteKey: site, edition, environment, opened }: ReadersContext): void {
   const place = { site, edition }
-  let userData: UserData = withUser({ anonId: readAnonId(localStorage), userId: null, userState: 'anonymous' }, null)
+  let userData: UserData = withUser({ anonId: readAnonId(idStorage), userId: null, userState: 'anonymous' }, null)
   let session = NO_SESSION
   const page = () => (router.state.loaderData.page as LoadedPage | undefined)?.payload
   const isOn = (flag: 'userData' | 'push') => {
@@ -96,7 +104,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
       path: '/push-worker.js',
       log,
       functions,
-      grants: (category) => hasGranted(category, edition),
+      grants: (category) => whenConsentKnown().then(() => hasGranted(category)),
     },
     permission: () => (typeof Notification === 'undefined' ? undefined : Notification.permission),
     isOn: () => isOn('push') && !areTurnedOff(localStorage),
@@ -155,7 +163,12 @@ export function startReaders({ router, siteKey: site, edition, environment, open
   function applyPage(): void {
     session = keepSession(session, auth.state().user?.sub ?? null)
     const shown = page()
-    if (shown && isOn('userData') && lacksCars(shown.brand, toSummary(readMarks().marks, place))) {
+    if (
+      shown &&
+      isOn('userData') &&
+      hasGranted('C0003') &&
+      lacksCars(shown.brand, toSummary(readMarks().marks, place))
+    ) {
       setMark(CARS_INTEREST, true, { implicit: true, track: false })
     }
   }

@@ -37,7 +37,7 @@ export function startTracking({ router, payload, views, site, environment, opene
   let hasTools = false
   let pending: { readonly entry: Entry | null; readonly first: readonly FirstVisit[] } = { entry, first: [] }
 
-  const choice = (): Choice => choiceOf(readCookies(), page.edition, environment.counting?.waits === true)
+  const choice = (): Choice => choiceOf(readCookies(), environment.counting?.waits === true)
 
   function toSent({ route, status, preview }: PagePayload): SentPage {
     const left = preview !== undefined ? 'preview' : FORCED.test(window.location.search) ? 'forced' : null

@@ -38,6 +38,8 @@ sub vcl_recv {
         unset req.http.x-cache;
         unset req.http.xkey;
         unset req.http.x-site;
+        # choose_origin may set it: from the vmod geoip2, or from what a CDN in front sends, if only that CDN reaches Varnish.
+        unset req.http.x-country;
         set req.http.Host = std.tolower(req.http.Host);
 
         call tell_device;

@@ -13,7 +13,8 @@ sub vcl_init {
     origin.add_backend(one);
 }
 
-# Called for every request. x-site is part of the key of each page, in place of the host that was asked for. For several
+# Called for every request. It may also set x-country, such as `DE`, which readers cannot: without it browsers go by their
+# time zone where the law asks for consent. x-site is part of the key of each page, in place of the host that was asked for. For several
 # sites behind one Varnish, see two-sites.vcl.
 sub choose_origin {
     set req.http.x-site = "one";

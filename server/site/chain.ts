@@ -25,6 +25,7 @@ import { hostStep } from '../http/host-step.ts'
 import { logStep } from '../http/log-step.ts'
 import { metricsStep } from '../http/metrics-step.ts'
 import { notFoundStep } from '../http/not-found-step.ts'
+import { READER_PATH, readerStep } from '../http/reader-step.ts'
 import { securityStep } from '../http/security-step.ts'
 import { serverOnlyStep } from '../http/server-only-step.ts'
 import type { HttpStep } from '../http/step.ts'
@@ -268,6 +269,12 @@ export const CHAIN: readonly ChainStep[] = [
     why: 'before the pages: a form is sent to an address of programs, so that pages stay read-only',
     path: CONSENT_PATH,
     create: consentStep,
+  },
+  {
+    name: 'reader',
+    why: 'beside the choices, which depend on it: no page may contain what is said of one reader',
+    path: READER_PATH,
+    create: readerStep,
   },
   {
     name: 'outbox',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Category, type ConsentState, grantsOf, modeOf, readChoice, writeChoice } from './consent.ts'
+import { type Category, type ConsentState, grantsOf, readChoice, writeChoice } from './consent.ts'
 
 const DAY = 86_400_000
 const NOW = 20_786 * DAY + 5000
@@ -36,15 +36,4 @@ test.each([null, undefined, '', '1', '1.x.C0002', '2.20786.C0002', '1.99999.C000
 
 test('PG-065 a category that does not exist, or cannot be refused, is not in a choice', () => {
   expect(readChoice('1.20786.C0001-C0009-C0003', NOW)?.granted).toEqual(['C0003'])
-  expect([modeOf('us'), modeOf('uk')]).toEqual(['opt-out', 'opt-in'])
-})
-
-test.each([
-  ['us', false, true],
-  ['us', true, false],
-  ['uk', false, false],
-  ['uk', true, false],
-  ['de', false, false],
-])('VD-006 without a choice the edition %s with privacy control %s has consent: %s', (edition, gpc, expected) => {
-  expect(grantsOf({ mode: modeOf(edition), choice: null, gpc }).has('C0004')).toBe(expected)
 })

@@ -30,14 +30,6 @@ const VERSION = '1'
 /** What Global Privacy Control refuses, whatever was chosen (BX-069). */
 const REFUSED_BY_GPC: readonly Category[] = ['C0004', 'C0005']
 
-/** The edition whose law lets a reader refuse; in any other one a reader has to agree first. */
-const OPT_OUT_EDITION = 'us'
-
-/** The mode of an edition. */
-export function modeOf(edition: string): ConsentMode {
-  return edition === OPT_OUT_EDITION ? 'opt-out' : 'opt-in'
-}
-
 /** The value of the cookie: version, day and granted categories, such as `1.20786.C0002-C0004`. */
 export function writeChoice({ day, granted }: ConsentChoice): string {
   return [VERSION, day, REFUSABLE.filter((category) => granted.includes(category)).join('-')].join('.')

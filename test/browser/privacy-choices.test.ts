@@ -28,7 +28,7 @@ test('PG-065 a reader refuses categories, and finds the choice again', async () 
   await page.reload()
   await page.locator('#choices-saved').evaluate((it) => it.scrollIntoView())
   await expect.poll(() => form.locator('input:checked').count()).toBe(3)
-  await form.getByRole('button', { name: 'Refuse all' }).click()
+  await form.getByRole('button', { name: 'Reject all' }).click()
   await expect.poll(() => consentOf(page)).toBe('')
 })
 
@@ -42,7 +42,7 @@ test('PG-065 without JavaScript the form sets the same cookie, and leads back to
   expect(await consentOf(page)).toBe('C0002')
   await page.getByRole('status').waitFor({ state: 'visible' })
   await page.locator('input[value="C0003"]').check()
-  await page.getByRole('button', { name: 'Refuse all' }).click()
+  await page.getByRole('button', { name: 'Reject all' }).click()
   await expect.poll(() => consentOf(page)).toBe('')
 })
 

@@ -64,6 +64,8 @@ export interface PageOptions {
   readonly pictures?: boolean
   /** True: the browser ignores the CSP, so that only the sanitiser protects the reader. */
   readonly withoutCsp?: boolean
+  /** True: the site says where the reader is. Else the browser remembers a reader in the United States, whom nobody asks. */
+  readonly asksForConsent?: boolean
   /** Messages that this journey causes on purpose; any other message fails the test. */
   readonly expected?: readonly RegExp[]
 }
@@ -106,6 +108,7 @@ export async function openJourney(browser: Browser, base: string, options: PageO
     reducedMotion: 'reduce',
     bypassCSP: options.withoutCsp ?? false,
   })
+  if (!options.asksForConsent) await context.addInitScript(rememberReader)
   const noise: string[] = []
   const hear = (what: string) => {
     if (!expected.some((pattern) => pattern.test(what))) noise.push(what)
@@ -137,6 +140,15 @@ export async function openJourney(browser: Browser, base: string, options: PageO
     forget() {
       from = requests.length
     },
+  }
+}
+
+/** Runs in the page. */
+function rememberReader(): void {
+  try {
+    sessionStorage.setItem('reader', '{"country":"US","gpc":false}')
+  } catch {
+    // A frame without an origin of its own has no storage.
   }
 }
 

@@ -1,7 +1,12 @@
+import { CONSENT_EVENT, hasGranted, whenConsentKnown } from '../../consent/consent.ts'
+
 /** What a player may do: no navigation of this page, no downloads. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
-/** Adds the button that loads an embed in place of its facade (PG-031, PG-039). */
+/**
+ * Adds the button that loads an embed in place of its facade, with consent to C0005; without it the link of the facade
+ * remains (PG-031, PG-039).
+ */
 export function start(block: HTMLElement): void {
   const { frame = '', title = '', load = '' } = block.dataset
   const box = block.querySelector('.box')
@@ -23,5 +28,12 @@ export function start(block: HTMLElement): void {
     box.replaceChildren(player)
     player.focus()
   })
-  place.append(button)
+  const show = () => {
+    if (!hasGranted('C0005')) button.remove()
+    // The player takes the place of the box.
+    else if (block.dataset.open === undefined) place.append(button)
+  }
+  show()
+  void whenConsentKnown().then(show)
+  addEventListener(CONSENT_EVENT, show)
 }

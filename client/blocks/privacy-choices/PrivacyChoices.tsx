@@ -1,17 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { BlockData } from '../../../shared/body/blocks.ts'
-import {
-  type Category,
-  CONSENT_COOKIE,
-  CONSENT_LIFE,
-  grantsOf,
-  REFUSABLE,
-  type RefusableCategory,
-  readChoice,
-  writeChoice,
-} from '../../../shared/consent/consent.ts'
-import { readCookies, writeCookie } from '../../app/cookies.ts'
-import { findCookie } from '../../app/find-cookie.ts'
+import { type Category, REFUSABLE, type RefusableCategory } from '../../../shared/consent/consent.ts'
+import { CONSENT_EVENT, choose, readConsent, whenConsentKnown } from '../../consent/consent.ts'
 import css from './PrivacyChoices.module.css'
 
 const LABELS = {
@@ -20,8 +10,6 @@ const LABELS = {
   C0004: 'targeting',
   C0005: 'social',
 } as const satisfies Record<RefusableCategory, string>
-
-const DAY = 86_400_000
 
 /**
  * The categories that a reader can refuse (PG-065). Without JavaScript the form is sent to the server, which sets the same
@@ -32,15 +20,18 @@ export function Block({ data }: { readonly data: BlockData<'privacy_choices'> })
   const [isSaved, setSaved] = useState(false)
   const [gpc, setGpc] = useState(false)
   useEffect(() => {
-    const state = readState(data.mode)
-    setGpc(state.gpc)
-    setGranted(grantsOf(state))
-  }, [data.mode])
+    const show = () => {
+      const { grants, gpc: isHonored } = readConsent()
+      setGranted(grants)
+      setGpc(isHonored)
+    }
+    void whenConsentKnown().then(show)
+    addEventListener(CONSENT_EVENT, show)
+    return () => removeEventListener(CONSENT_EVENT, show)
+  }, [])
 
   function save(chosen: ReadonlySet<Category>): void {
-    const choice = { day: Math.floor(Date.now() / DAY), granted: REFUSABLE.filter((category) => chosen.has(category)) }
-    writeCookie(`${CONSENT_COOKIE}=${writeChoice(choice)}; path=/; max-age=${CONSENT_LIFE}; samesite=lax; secure`)
-    setGranted(grantsOf({ mode: data.mode, choice, gpc }))
+    choose(REFUSABLE.filter((category) => chosen.has(category)))
     setSaved(true)
   }
 
@@ -55,6 +46,10 @@ export function Block({ data }: { readonly data: BlockData<'privacy_choices'> })
   const onSave = (event: MouseEvent) => {
     event.preventDefault()
     save(granted)
+  }
+  const onAccept = (event: MouseEvent) => {
+    event.preventDefault()
+    save(new Set(REFUSABLE))
   }
   const onRefuse = (event: MouseEvent) => {
     event.preventDefault()
@@ -83,6 +78,9 @@ export function Block({ data }: { readonly data: BlockData<'privacy_choices'> })
         <button type="submit" className="btn btn--line" onClick={onSave}>
           {data.save}
         </button>
+        <button type="submit" name="accept" value="all" className="btn btn--line" onClick={onAccept}>
+          {data.accept}
+        </button>
         <button type="submit" name="refuse" value="all" className="btn btn--line" onClick={onRefuse}>
           {data.refuse}
         </button>
@@ -92,10 +90,4 @@ export function Block({ data }: { readonly data: BlockData<'privacy_choices'> })
       </p>
     </form>
   )
-}
-
-function readState(mode: 'opt-out' | 'opt-in') {
-  const { globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
-  const choice = readChoice(findCookie(readCookies(), CONSENT_COOKIE), Date.now())
-  return { mode, choice, gpc: globalPrivacyControl === true }
 }

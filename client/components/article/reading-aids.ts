@@ -1,5 +1,6 @@
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import type { ListedStory } from '../../../shared/reading-list/reading-list.ts'
+import { hasGranted, whenConsentKnown } from '../../consent/consent.ts'
 import { addRecent } from '../../reading-list/recent-stories.ts'
 import type { StreamParts } from '../seamless/stream-parts.ts'
 import { closeOld, watchPlace } from '../seamless/watch-place.ts'
@@ -23,9 +24,9 @@ function addToStory(story: ParentNode, words: LaterMessages): () => void {
   return contents ? followReading(contents) : () => {}
 }
 
-/** Notes a story among those that were read last in this browser (BX-063). */
+/** Notes a story among those that were read last in this browser, with consent to C0003 (BX-063). */
 function noteRead(story: ListedStory): void {
-  addRecent(story)
+  void whenConsentKnown().then(() => hasGranted('C0003') && addRecent(story))
 }
 
 /** Starts the aids for the story of the page, and for those that follow it; returns the function that stops them. */

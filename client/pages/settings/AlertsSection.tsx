@@ -119,7 +119,7 @@ function toFollowed({ follows }: SettingsModel): string {
 }
 
 /** The alerts of this browser, and the result of the last change. */
-function useDeviceAlerts({ edition, flag }: AlertsPlace, { words }: SettingsModel) {
+function useDeviceAlerts({ flag }: AlertsPlace, { words }: SettingsModel) {
   const own = useRef<Device>(null)
   const [alerts, setAlerts] = useState<DeviceAlerts>({ state: 'off' })
   const [isReady, setReady] = useState(false)
@@ -128,13 +128,13 @@ function useDeviceAlerts({ edition, flag }: AlertsPlace, { words }: SettingsMode
   useEffect(() => {
     const find = async () => {
       own.current = await import('../../readers/alerts/device-alerts.ts')
-      setAlerts(await own.current.findAlerts({ edition, flag }))
+      setAlerts(await own.current.findAlerts({ flag }))
     }
     // Where the server is away, the switch is off, and a press tries again.
     find()
       .catch(() => {})
       .finally(() => setReady(own.current !== null))
-  }, [edition, flag])
+  }, [flag])
 
   /** @param expected shown at once; a failure takes it back */
   function change(run: (device: Device) => Promise<DeviceAlerts>, expected = alerts): void {

@@ -43,7 +43,7 @@ export function Page({ payload }: { payload: PagePayload }) {
           <DevicesSection model={content} />
           {content.newsletters.length === 0 ? null : <NewslettersSection model={content} />}
           <InterestsSection model={content} />
-          <AlertsSection model={content} place={{ edition: payload.edition, flag: payload.flags?.push }} />
+          <AlertsSection model={content} place={{ flag: payload.flags?.push }} />
           {content.desk.hrefs.privacy === null ? null : <PrivacySection model={content} />}
           <DataSection model={content} />
           <SignOutSection model={content} />

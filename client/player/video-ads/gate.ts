@@ -1,4 +1,4 @@
-import { hasGranted } from '../../consent/granted.ts'
+import { hasGranted, isConsentKnown, whenConsentKnown } from '../../consent/consent.ts'
 import { AD_LIMITS } from '../ads/ad-limits.ts'
 import { loadAds } from '../ads/load-ads.ts'
 import { isAmpFrame, showsVideoAds } from '../ads/show-ads.ts'
@@ -23,13 +23,18 @@ export interface AdGate {
  */
 export function openAds(host: AdHost, onChange: (held: boolean) => void): AdGate | null {
   const { ads } = host.model
-  const targetingConsent = ads !== null && hasGranted('C0004', ads.edition)
   const adSuppress = new URLSearchParams(location.search).get('adSuppress')
   const ampFrame = isAmpFrame(location.hash, parent !== window)
-  if (ads === null || !showsVideoAds({ suppressAds: false, adSuppress, targetingConsent, ampFrame })) return null
+  const isShown = (targetingConsent: boolean) =>
+    showsVideoAds({ suppressAds: false, adSuppress, targetingConsent, ampFrame })
+  // Whatever the reader has granted, there is none.
+  if (ads === null || !isShown(true) || (isConsentKnown() && !isShown(hasGranted('C0004')))) return null
   const load = async (setHeld: (held: boolean) => void) => {
+    await whenConsentKnown()
+    const granted = hasGranted('C0004')
+    if (!isShown(granted)) return null
     const { startAds } = await import('./video-ads.ts')
-    return startAds(host, ads, targetingConsent, setHeld)
+    return startAds(host, ads, granted, setHeld)
   }
   return createGate(clock, host.signal, load, onChange)
 }
@@ -44,7 +49,7 @@ export function openAds(host: AdHost, onChange: (held: boolean) => void): AdGate
 export function createGate(
   clock: Clock,
   signal: AbortSignal,
-  load: (setHeld: (held: boolean) => void) => Promise<AdControl>,
+  load: (setHeld: (held: boolean) => void) => Promise<AdControl | null>,
   onChange: (held: boolean) => void,
 ): AdGate {
   let held = true

@@ -2,7 +2,7 @@ import type { AlertsState } from '../../../shared/messages/reader-messages.ts'
 import type { BrowserFlags } from '../../../shared/page/payload.ts'
 import type { AlertKind } from '../../../shared/readers/alert-kinds.ts'
 import { meetsCondition, readBrowserFacts } from '../../app/browser-flags.ts'
-import { hasGranted } from '../../consent/granted.ts'
+import { hasGranted, whenConsentKnown } from '../../consent/consent.ts'
 import { readAnonId } from '../user-data/user-data.ts'
 import { registerWorker, TARGETING } from './push.ts'
 import { type Channel, findSubscription, keepTurnedOff, storeWants, subscribe, unsubscribe } from './subscribe.ts'
@@ -17,13 +17,13 @@ export type DeviceAlerts =
 
 /** What decides whether a browser can have alerts at all. */
 export interface AlertsPlace {
-  readonly edition: string
   /** undefined: the site sends none. */
   readonly flag: BrowserFlags['push']
 }
 
 /** Finds out whether this browser gets alerts, without asking anybody. @throws Error when the server refuses */
 export async function findAlerts(place: AlertsPlace): Promise<DeviceAlerts> {
+  await whenConsentKnown()
   const obstacle = findObstacle(place)
   if (obstacle !== null) return { state: obstacle }
   if (Notification.permission !== 'granted' || (await findSubscription()) === null) return { state: 'off' }
@@ -64,13 +64,13 @@ async function subscribeHere(): Promise<DeviceAlerts> {
   return { state: 'on', channel: await subscribe(registration, readAnonId(localStorage)) }
 }
 
-function findObstacle({ edition, flag }: AlertsPlace): Exclude<AlertsState, 'on' | 'off'> | null {
+function findObstacle({ flag }: AlertsPlace): Exclude<AlertsState, 'on' | 'off'> | null {
   if (flag === undefined) return 'none'
   if (flag !== true && !meetsCondition(flag, readBrowserFacts(), () => {})) return 'unsupported'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     // On iOS, sites have alerts only once they are opened from the home screen.
     return Reflect.get(navigator, 'standalone') === false ? 'homeScreen' : 'unsupported'
   }
-  if (!hasGranted(TARGETING, edition)) return 'consent'
+  if (!hasGranted(TARGETING)) return 'consent'
   return Notification.permission === 'denied' ? 'blocked' : null
 }

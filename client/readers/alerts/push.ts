@@ -25,7 +25,7 @@ export interface PushOptions extends PushPlatform {
   /** The worker's script, at the root so that it controls the whole site; empty if there is none. */
   readonly path: string
   /** Whether the reader has agreed to a category. */
-  readonly grants: (category: typeof TARGETING) => boolean
+  readonly grants: (category: typeof TARGETING) => boolean | Promise<boolean>
   /** Whether the feature `push` is on in this browser. */
   readonly isOn: () => boolean
   /** Subscribes with the server's key, and returns the channel. */
@@ -75,7 +75,7 @@ export function createPush(options: PushOptions): Push {
       // Without workers there is nothing to say to the reader (PU-002).
       if (serviceWorker === undefined || !isOn() || permission() !== 'granted') return
       try {
-        if (!grants(TARGETING)) return await unsubscribe()
+        if (!(await grants(TARGETING))) return await unsubscribe()
         state = { channel_id: await subscribe(await registerWorker(serviceWorker, path)) }
       } catch (error) {
         log('The browser could not subscribe to alerts', error)

@@ -37,6 +37,10 @@ export interface Metrics {
   readonly numbersRows: Gauge
   /** Newsletter forms by result. */
   readonly signUps: Counter<'result'>
+  /** Privacy choices of readers: all, some or no categories. */
+  readonly consentChoices: Counter<'result'>
+  /** Visits of browsers that send Global Privacy Control. */
+  readonly gpc: Counter
   /** Calls of the readers' store, by operation and result. */
   readonly readerCalls: Counter<'call' | 'result'>
   /** Ways to sign in, by result. */
@@ -226,6 +230,17 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'newsletter_sign_ups_total',
       help: 'Newsletter forms: stored, invalid, trapped (a robot), limited, foreign (from another site), closed (no store) or failed.',
       labelNames: ['result'],
+      registers,
+    }),
+    consentChoices: new Counter({
+      name: 'consent_choices_total',
+      help: 'Privacy choices: all, some or no categories granted.',
+      labelNames: ['result'],
+      registers,
+    }),
+    gpc: new Counter({
+      name: 'gpc_total',
+      help: 'Visits of browsers that send Global Privacy Control.',
       registers,
     }),
     readerCalls: new Counter({

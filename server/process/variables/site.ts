@@ -111,6 +111,12 @@ export const siteVariables = {
     headerName.default('x-device'),
     'The request header in which a CDN sends the device class: `mobile`, `tablet` or `desktop`. The CDN must overwrite what readers send.',
   ),
+  /** The request header in which an edge sends the country (PG-076, CO-001). */
+  countryHeader: variable(
+    'COUNTRY_HEADER',
+    headerName.default('x-country'),
+    'The request header in which a CDN sends the country of a reader, such as `DE`. The CDN must overwrite what readers send. Without it the time zone of the browser decides whether a reader is [asked for consent](privacy.md).',
+  ),
   /** The share of readers whose browsers report web vitals, 0 to 1. */
   webVitalsShare: variable(
     'WEB_VITALS_SHARE',

@@ -3,12 +3,14 @@ import type { FlagName } from '../../../shared/flags/flag.ts'
 import type { RulesSource } from '../../pages/experiments/tests-and-flags-source.ts'
 import { decideFlag } from '../../pages/flags/decide.ts'
 import { NO_OVERRIDES } from '../../pages/flags/overrides.ts'
+import type { Config } from '../../process/config.ts'
 import { sendData, toCallContext } from './answers.ts'
 import { seamlessQuery } from './queries.ts'
 import { type ReadNeeds, readQuery } from './read-handlers.ts'
 
 /** The services that the call for next stories needs. */
 export interface SeamlessNeeds extends ReadNeeds {
+  readonly config: ReadNeeds['config'] & Pick<Config, 'countryHeader'>
   readonly rules: Pick<RulesSource, 'read'>
   readonly clock: () => number
 }
@@ -40,7 +42,7 @@ export function seamlessHandler({ content, config, rules, clock }: SeamlessNeeds
           componentDisplayName: component.componentDisplayName,
           componentType: component.componentType,
         },
-        country: request.get('x-country') ?? null,
+        country: request.get(config.countryHeader) ?? null,
         shopping: { first: isOn('seamless.shoppingFirst'), second: isOn('seamless.shoppingSecond') },
       },
       toCallContext(request, response, edition, config.previewHeader),

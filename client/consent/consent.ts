@@ -1,0 +1,153 @@
+import {
+  type Category,
+  CONSENT_COOKIE,
+  CONSENT_LIFE,
+  type ConsentChoice,
+  type ConsentMode,
+  grantsOf,
+  type RefusableCategory,
+  readChoice,
+  writeChoice,
+} from '../../shared/consent/consent.ts'
+import type { ReaderFacts } from '../../shared/consent/reader-facts.ts'
+import { readCookies, writeCookie } from '../app/cookies.ts'
+import { fetchFromSite } from '../app/fetch-from-site.ts'
+import { findCookie } from '../app/find-cookie.ts'
+import { readSession, writeSession } from '../app/session-store.ts'
+import { modeOf } from './mode.ts'
+
+/** The event of the window after each change of what is granted. */
+export const CONSENT_EVENT = 'consent'
+
+const READER_KEY = 'reader'
+const DAY = 86_400_000
+
+/** What the browser knows of its reader's consent. */
+export interface Consent {
+  readonly mode: ConsentMode
+  /** null: nothing was chosen, or a year ago. */
+  readonly choice: ConsentChoice | null
+  readonly gpc: boolean
+  /** null: unknown. */
+  readonly country: string | null
+  readonly grants: ReadonlySet<Category>
+}
+
+/** A platform for consent of another company, in place of the site's own choice. */
+export interface ConsentSource {
+  /** The categories that it has granted so far. */
+  readonly granted: () => readonly RefusableCategory[]
+  /** Resolves when it has said something, or has been silent for too long. */
+  readonly known: Promise<void>
+}
+
+// One document has one reader, one cookie and one source: these are the document's state, as its cookies are.
+let edition = ''
+let facts: ReaderFacts | null = null
+let source: ConsentSource | null = null
+let isKnown = false
+let settle = () => {}
+const known = new Promise<void>((resolve) => {
+  settle = resolve
+})
+
+/** What is granted now. Until the site has said where the reader is, that is what a reader who must agree first grants. */
+export function readConsent(): Consent {
+  facts ??= readFacts()
+  const { globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
+  const gpc = globalPrivacyControl === true || facts?.gpc === true
+  const country = facts?.country ?? null
+  const mode =
+    facts === null || source !== null ? 'opt-in' : modeOf(edition, { country, timeZone: readTimeZone() ?? null })
+  const choice = source === null ? readOwnChoice() : { day: today(), granted: source.granted() }
+  return { mode, choice, gpc, country, grants: grantsOf({ mode, choice, gpc }) }
+}
+
+/** Whether a category is granted now. */
+export function hasGranted(category: Category): boolean {
+  return readConsent().grants.has(category)
+}
+
+/** Resolves when the reader's country, and what a source of consent says, are known, or will stay unknown. */
+export function whenConsentKnown(): Promise<void> {
+  return known
+}
+
+/** Whether that is so now. */
+export function isConsentKnown(): boolean {
+  return isKnown
+}
+
+/** Sets the edition of the shown page, whose law counts. */
+export function setEdition(shown: string): void {
+  if (shown === edition) return
+  edition = shown
+  announce()
+}
+
+/** Asks the site about the reader, once a visit. While the site cannot be asked, a reader has to agree first. */
+export async function startConsent(from: ConsentSource | null): Promise<void> {
+  source = from
+  facts ??= readFacts() ?? (await fetchFacts())
+  await source?.known
+  isKnown = true
+  settle()
+  announce()
+}
+
+/**
+ * Stores a choice. The browser sets the cookie at once, and the site once more: some browsers delete cookies of scripts
+ * after a week.
+ */
+export function choose(granted: readonly RefusableCategory[]): void {
+  const value = writeChoice({ day: today(), granted })
+  writeCookie(`${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_LIFE}; samesite=lax; secure`)
+  const form = new URLSearchParams(granted.map((category) => ['granted', category]))
+  // The choice holds without the site.
+  fetchFromSite('/_node/consent', undefined, {}, form).catch(() => {})
+  announce()
+}
+
+/** Tells everything that needs consent that it may have changed. */
+export function announce(): void {
+  dispatchEvent(new Event(CONSENT_EVENT))
+}
+
+function readOwnChoice(): ConsentChoice | null {
+  return readChoice(findCookie(readCookies(), CONSENT_COOKIE), Date.now())
+}
+
+function today(): number {
+  return Math.floor(Date.now() / DAY)
+}
+
+function readTimeZone(): string | undefined {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function readFacts(): ReaderFacts | null {
+  return parseFacts(readSession(READER_KEY) ?? 'null')
+}
+
+async function fetchFacts(): Promise<ReaderFacts | null> {
+  try {
+    const response = await fetchFromSite('/_node/reader')
+    const text = await response.text()
+    const fetched = response.ok ? parseFacts(text) : null
+    if (fetched) writeSession(READER_KEY, text)
+    return fetched
+  } catch {
+    return null // The site cannot be asked: the reader has to agree first.
+  }
+}
+
+function parseFacts(text: string): ReaderFacts | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('country' in value) || !('gpc' in value)) return null
+    const { country, gpc } = value
+    return { country: typeof country === 'string' ? country : null, gpc: gpc === true }
+  } catch {
+    return null
+  }
+}
