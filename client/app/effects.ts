@@ -8,10 +8,10 @@ import { reloadOnChunkFailure } from './chunk-reload.ts'
 import type { EffectContext } from './effect-context.ts'
 import { fetchFromSite } from './fetch-from-site.ts'
 import { applyDocument, applyHead } from './head.ts'
-import { followLinks } from './links.ts'
+import { followLinks, internalAddress } from './links.ts'
 import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
-import { offerPageData, readPageData } from './page-data.ts'
-import { prefetchLinks } from './prefetch.ts'
+import { offerPageData, prefetchPage, readPageData } from './page-data.ts'
+import { fetchGuessedPage, fetchPage } from './pages.ts'
 import { onRendered } from './rendered.ts'
 import { createReporter, reportUncaught, sendReport } from './report.ts'
 import { restoreScroll } from './scroll.ts'
@@ -122,9 +122,13 @@ function quietly(work: Promise<unknown>): void {
 }
 
 function prefetch({ router, build }: EffectContext): void {
-  const prefetchPage = prefetchLinks(build)
-  prefetchPage()
-  onEachPage(router, prefetchPage)
+  const parts = { build, internalAddress, prefetchPage, fetchGuessedPage, fetchPage }
+  const load = async () => {
+    const prefetchPages = (await import('./prefetch.ts')).prefetchLinks(parts)
+    prefetchPages()
+    onEachPage(router, prefetchPages)
+  }
+  quietly(load())
 }
 
 /** The address of the pending navigation; null without one. */
