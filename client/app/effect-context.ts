@@ -18,3 +18,16 @@ export interface EffectContext {
   /** The share of readers whose browser reports web vitals, 0 to 1. */
   readonly vitals: number
 }
+
+/** What the code that is loaded after hydration works with. */
+export interface BrowserParts extends EffectContext {
+  /** The address with which the document was opened. */
+  readonly opened: string
+  /** Whether a sign-in provider has put something into it. */
+  readonly isReturn: boolean
+  /** Calls back for each further page. */
+  readonly follow: (run: (page: PagePayload) => void) => void
+  /** Calls back each time a page is in the document. Like `report`, it is passed on: a chunk of its own would be larger. */
+  readonly onRendered: (run: () => void) => void
+  readonly report: (error: unknown) => void
+}

@@ -3,19 +3,7 @@ import { setEdition, startConsent, whenConsentKnown } from '../consent/consent.t
 import { observeDevice } from '../device/observe-device.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { readCookies } from './cookies.ts'
-import type { EffectContext } from './effect-context.ts'
-
-export interface BrowserParts extends EffectContext {
-  /** The address with which the document was opened. */
-  readonly opened: string
-  /** Whether a sign-in provider has put something into it. */
-  readonly isReturn: boolean
-  /** Calls back for each further page. */
-  readonly follow: (run: (page: PagePayload) => void) => void
-  /** Calls back each time a page is in the document. Like `report`, it is passed on: a chunk of its own would be larger. */
-  readonly onRendered: (run: () => void) => void
-  readonly report: (error: unknown) => void
-}
+import type { BrowserParts, EffectContext } from './effect-context.ts'
 
 /** The cookie of a reader who is signed in; who was has marks. */
 const READER = /fly_user=/
