@@ -148,9 +148,6 @@ export type DataFile = keyof typeof DATA_FILES
 /** The content of a file. */
 export type DataOf<File extends DataFile> = z.output<(typeof DATA_FILES)[File]>
 
-/** What is known of a file's figures. */
-export type About = z.output<typeof about>
-
 /** Every file; null if the publication has none of this name. */
 export type LookupData = { readonly [File in DataFile]: DataOf<File> | null }
 
