@@ -172,3 +172,6 @@ async function findByIds<Found extends { readonly id: string }>(
   }
   return [...entries.values()].flatMap((entry) => entry?.found ?? [])
 }
+
+/** What one process has read of its store. */
+export type ReadCache = ReturnType<typeof createReadCache>

@@ -4,7 +4,7 @@ import type { Listing } from '../../store/store.ts'
 import type { CallContext, PageRequest } from '../content-api.ts'
 
 /** The maximum number of tags of one response. */
-export const MAX_TAGS = 300
+const MAX_TAGS = 300
 
 /** The maximum number of levels of a response that are searched; lists of links in components are at the third. */
 const MAX_DEPTH = 8
@@ -56,6 +56,11 @@ function toListings(content: Content): readonly Listing[] {
     default:
       return []
   }
+}
+
+/** The tags of one answer from several lists, each once and up to `MAX_TAGS`. */
+export function unionTags(...parts: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(parts.flat())].slice(0, MAX_TAGS)
 }
 
 function addDocuments(value: unknown, tags: Set<string>, depth: number): void {
