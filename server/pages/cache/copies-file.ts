@@ -39,6 +39,9 @@ function createSchema(database: DatabaseSync): void {
 }
 
 /** The statements of the file. */
+export type CopyStatements = ReturnType<typeof prepareStatements>
+
+/** @see CopyStatements */
 export function prepareStatements(database: DatabaseSync) {
   return {
     insert: database.prepare(`
