@@ -59,6 +59,12 @@ const idStorage = {
   },
 }
 
+/** The pages on which readers sign in, by provider. */
+const SIGN_INS = {
+  auth0: () => window.location.assign(`/apigee/users/hosted?next=${encodeURIComponent(window.location.pathname)}`),
+  urs: () => window.location.assign('/user/sign-in/'),
+}
+
 /**
  * Starts what belongs to one reader: who is signed in, their marks on all devices, their interests and alerts. It is loaded
  * for readers who are signed in, have marked something, return from a sign-in, or visit the cars pages.
@@ -77,10 +83,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
   }
   const auth = createAuthStore({
     ...{ calls: createAuthCalls({ send: sendToSite, log }), hasUserCookie, storage: localStorage, log },
-    open: {
-      auth0: () => window.location.assign(`/apigee/users/hosted?next=${encodeURIComponent(window.location.pathname)}`),
-      urs: () => window.location.assign('/user/sign-in/'),
-    },
+    open: SIGN_INS,
     resetAddress: (path) => window.history.replaceState(window.history.state, '', path),
   })
   const calls = createUdsCalls({

@@ -129,28 +129,7 @@ export function startTracking({ router, payload, views, site, environment, opene
   })
   dispatchEvent(new Event(TRACKING_STARTED))
 
-  addEventListener('click', onClick, true)
-  addEventListener('auxclick', onClick, true)
-  function onClick({ target, button }: MouseEvent): void {
-    // The right button opens a menu.
-    if (button > 1) return
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (link === null) return
-    const outcome = linkOutcome(link.href, window.location.href)
-    stream.emit({ name: 'element_clicked', outboundUrl: link.href, outcome, paid: link.relList.contains('sponsored') })
-  }
-
-  const forms = new WeakSet<HTMLFormElement>()
-  // A form counts as seen when its reader goes into it.
-  addEventListener('focusin', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null
-    if (form === null || forms.has(form)) return
-    forms.add(form)
-    stream.emit({ name: 'form_viewed', form: nameOf(form) })
-  })
-  addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement) stream.emit({ name: 'form_submitted', form: nameOf(target) })
-  })
+  watchActs(stream.emit)
 
   let due = false
   const touch = () => {
@@ -183,6 +162,32 @@ export function startTracking({ router, payload, views, site, environment, opene
   const open = router.state.loaderData.page as LoadedPage | undefined
   if (open) current = open.payload
   view(current)
+}
+
+/** Counts clicks of links, and forms that are seen and sent. */
+function watchActs(emit: (event: TrackedEvent) => void): void {
+  addEventListener('click', onClick, true)
+  addEventListener('auxclick', onClick, true)
+  function onClick({ target, button }: MouseEvent): void {
+    // The right button opens a menu.
+    if (button > 1) return
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link === null) return
+    const outcome = linkOutcome(link.href, window.location.href)
+    emit({ name: 'element_clicked', outboundUrl: link.href, outcome, paid: link.relList.contains('sponsored') })
+  }
+
+  const forms = new WeakSet<HTMLFormElement>()
+  // A form counts as seen when its reader goes into it.
+  addEventListener('focusin', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    if (form === null || forms.has(form)) return
+    forms.add(form)
+    emit({ name: 'form_viewed', form: nameOf(form) })
+  })
+  addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement) emit({ name: 'form_submitted', form: nameOf(target) })
+  })
 }
 
 /** The path to which a form is sent, without slashes. */

@@ -49,30 +49,7 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 }
 
 async function start(services: Services): Promise<void> {
-  const {
-    lifecycle,
-    channels,
-    changes,
-    rules,
-    redirects,
-    purger,
-    source,
-    pages,
-    data,
-    limits,
-    polls,
-    compiler,
-    store,
-    mailer,
-    readers,
-    accounts,
-    summaries,
-    alertRunner,
-    housekeeping,
-    numbers,
-    campaigns,
-    log,
-  } = services
+  const { lifecycle, changes, rules, redirects, purger, source, data, store, campaigns, log } = services
   const following = changes?.start()
   // The embedded log is local; a remote host that does not respond must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
@@ -83,28 +60,40 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()
   const tending = await tendReaders(services)
-  mailer.start()
-  alertRunner?.start()
-  housekeeping.start()
-  numbers.start()
+  services.mailer.start()
+  services.alertRunner?.start()
+  services.housekeeping.start()
+  services.numbers.start()
+  closeInOrder(services, { filling, tending })
+}
+
+/** What runs on by itself from the start. */
+interface Running {
+  readonly filling: ReturnType<typeof fillIndex> | null
+  readonly tending: Awaited<ReturnType<typeof tendReaders>>
+}
+
+/** Registers what ends the parts of the site: writers before the store that they write to. */
+function closeInOrder(services: Services, { filling, tending }: Running): void {
+  const { lifecycle, accounts, store } = services
   // Before the store closes: pending purges stay in it for the next process.
-  lifecycle.onClose('purges', () => purger?.stop())
-  lifecycle.onClose('changes', () => changes?.stop())
-  lifecycle.onClose('channels', () => channels.close())
-  lifecycle.onClose('source', () => source.close())
-  lifecycle.onClose('pages', () => pages?.close())
-  lifecycle.onClose('polls', () => polls.close())
-  lifecycle.onClose('limits', () => limits.close())
-  lifecycle.onClose('compiler', () => compiler.close())
+  lifecycle.onClose('purges', () => services.purger?.stop())
+  lifecycle.onClose('changes', () => services.changes?.stop())
+  lifecycle.onClose('channels', () => services.channels.close())
+  lifecycle.onClose('source', () => services.source.close())
+  lifecycle.onClose('pages', () => services.pages?.close())
+  lifecycle.onClose('polls', () => services.polls.close())
+  lifecycle.onClose('limits', () => services.limits.close())
+  lifecycle.onClose('compiler', () => services.compiler.close())
   lifecycle.onClose('search-index', () => filling?.stop())
-  lifecycle.onClose('summaries', () => summaries.close())
-  lifecycle.onClose('housekeeping', () => housekeeping.close())
-  lifecycle.onClose('alerts', () => alertRunner?.close())
-  lifecycle.onClose('mailer', () => mailer.close())
+  lifecycle.onClose('summaries', () => services.summaries.close())
+  lifecycle.onClose('housekeeping', () => services.housekeeping.close())
+  lifecycle.onClose('alerts', () => services.alertRunner?.close())
+  lifecycle.onClose('mailer', () => services.mailer.close())
   lifecycle.onClose('hasher', () => accounts.hasher.close())
   lifecycle.onClose('reader-rows', () => tending.stop())
-  lifecycle.onClose('numbers', () => numbers.close())
-  lifecycle.onClose('readers', () => readers.close())
+  lifecycle.onClose('numbers', () => services.numbers.close())
+  lifecycle.onClose('readers', () => services.readers.close())
   lifecycle.onClose('store', () => store?.close())
 }
 

@@ -72,7 +72,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     store.putCompiledBody(...compiled).catch((error: unknown) => onFault('compiled body', error))
   }
 
-  /** The HTML of a document's compiled body; null: it has none. */
+  /** The HTML of a document's compiled body; null if it has none. */
   async function readHtml(document: StoredDocument): Promise<string | null> {
     const content = await withCompiledBody(document.content, document, compiler, putCompiled)
     const blocks = 'compiledBody' in content ? (content.compiledBody?.blocks ?? []) : []

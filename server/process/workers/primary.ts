@@ -50,20 +50,7 @@ export function runPrimary(config: Config, name: string): void {
 
   function fork(spare = false): Member {
     const worker = cluster.fork()
-    const send = (message: PrimaryMessage) => {
-      if (worker.isConnected()) worker.send(message, () => {})
-    }
-    const member: Member = {
-      id: worker.id,
-      worker,
-      since: Date.now(),
-      state: 'starting',
-      arrived: Promise.withResolvers<boolean>(),
-      spare,
-      unwatch: () => {},
-      isServing: () => member.state !== 'starting',
-      send,
-    }
+    const member = toMember(worker, spare)
     members.set(member.id, member)
     switchboard.join(member)
     worker.on('message', (raw: unknown) => receive(member, raw))
@@ -175,4 +162,22 @@ export function runPrimary(config: Config, name: string): void {
   process.on('SIGINT', () => drain(0))
   process.on('SIGUSR2', () => void roll())
   fork()
+}
+
+/** A worker that was just started. */
+function toMember(worker: Worker, spare: boolean): Member {
+  const member: Member = {
+    id: worker.id,
+    worker,
+    since: Date.now(),
+    state: 'starting',
+    arrived: Promise.withResolvers<boolean>(),
+    spare,
+    unwatch: () => {},
+    isServing: () => member.state !== 'starting',
+    send(message: PrimaryMessage) {
+      if (worker.isConnected()) worker.send(message, () => {})
+    },
+  }
+  return member
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOCALE_CODES, type LocaleCode } from '../../../shared/brand/locale.ts'
 import { type Erasure, noteErasures } from './erasures.ts'
 import { type QueuedMail, queueMail } from './mails.ts'
-import { removeMarks } from './marks.ts'
+import { moveMarks, removeMarks } from './marks.ts'
 import { removeSubscriptions } from './newsletters.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 import { insertTicket, type Ticket } from './tickets.ts'
@@ -133,7 +133,7 @@ export function* openByProof(proof: AddressProof): Steps<string> {
   const isOwn = own !== null && own.address === null && own.pending === address
   if (existing !== null) {
     if (isOwn && own !== null) {
-      if (takeOver) yield* moveMarks(own.id, existing)
+      if (takeOver) yield* moveMarks({ from: own.id, to: existing })
       yield* removeMarks({ kind: 'users', id: own.id })
       yield sql('delete from account where id = :id', { id: own.id })
     }
@@ -152,27 +152,6 @@ export function* openByProof(proof: AddressProof): Steps<string> {
     { newId, address, locale, now },
   )
   return newId
-}
-
-/** Moves marks that the account does not have; one it has already stays unchanged. */
-function* moveMarks(from: string, to: string): Steps<void> {
-  const [before] = yield sql('select sequence, changed_at from mark_owner where owner = :owner', {
-    owner: `users/${from}`,
-  })
-  if (before === undefined) return
-  yield sql(
-    `insert into mark_owner (owner, account, sequence, changed_at) values (:owner, :to, 1, :changedAt)
-     on conflict (owner) do update set sequence = mark_owner.sequence + 1, changed_at = excluded.changed_at`,
-    { owner: `users/${to}`, to, changedAt: Number(before.changed_at) },
-  )
-  yield sql(
-    `insert into mark (owner, kind, item, title, active, marked_at, device, implicit, track, sequence)
-     select :toOwner, kind, item, title, active, marked_at, device, implicit, track,
-       (select sequence from mark_owner where owner = :toOwner)
-     from mark where owner = :fromOwner
-     on conflict (owner, kind, item) do nothing`,
-    { toOwner: `users/${to}`, fromOwner: `users/${from}` },
-  )
 }
 
 function* setProfile({ id, profile }: { readonly id: string; readonly profile: string }): Steps<void> {

@@ -163,6 +163,30 @@ export function* removeMarks(owner: MarkOwner): Steps<void> {
   yield sql('delete from mark_owner where owner = :owner', { owner: toKey(owner) })
 }
 
+/**
+ * Moves the marks of one account that another does not have; one that it has already stays unchanged. For use inside other
+ * operations.
+ */
+export function* moveMarks({ from, to }: { readonly from: string; readonly to: string }): Steps<void> {
+  const [before] = yield sql('select sequence, changed_at from mark_owner where owner = :owner', {
+    owner: `users/${from}`,
+  })
+  if (before === undefined) return
+  yield sql(
+    `insert into mark_owner (owner, account, sequence, changed_at) values (:owner, :to, 1, :changedAt)
+     on conflict (owner) do update set sequence = mark_owner.sequence + 1, changed_at = excluded.changed_at`,
+    { owner: `users/${to}`, to, changedAt: Number(before.changed_at) },
+  )
+  yield sql(
+    `insert into mark (owner, kind, item, title, active, marked_at, device, implicit, track, sequence)
+     select :toOwner, kind, item, title, active, marked_at, device, implicit, track,
+       (select sequence from mark_owner where owner = :toOwner)
+     from mark where owner = :fromOwner
+     on conflict (owner, kind, item) do nothing`,
+    { toOwner: `users/${to}`, fromOwner: `users/${from}` },
+  )
+}
+
 export const MARK_OPERATIONS = {
   exchangeMarks: write(exchangeMarks),
   readMarks: read(readMarks),

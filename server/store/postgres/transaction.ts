@@ -15,24 +15,6 @@ export function createPostgresTransaction(run: RunStatement): StoreTransaction {
   const toDocument = createToDocument()
   const index = createPostgresIndex(run, toDocument)
 
-  async function writeDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null) {
-    const { id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt } = document
-    await run('putDocument', {
-      ...{ id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt, nextDue },
-      summary: JSON.stringify(document.summary),
-      content: JSON.stringify(document.content),
-      compiledWith: document.body?.version ?? null,
-      compiled: document.body && JSON.stringify(document.body),
-    })
-    await run('removeListings', { id })
-    if (draft || listings.length === 0) return
-    const kinds = listings.map((listing) => listing.kind)
-    const keys = listings.map((listing) => listing.key)
-    for (const place of placesOf(document)) {
-      await run('putListings', { id, type, edition: place.edition, publishedAt, unpublishAt, kinds, keys })
-    }
-  }
-
   return {
     ...createPostgresLiveWrites(run, index),
     async findDocument(id) {
@@ -49,7 +31,7 @@ export function createPostgresTransaction(run: RunStatement): StoreTransaction {
       return (await run('listingsById', { id })).map((row) => ({ kind: row.kind, key: row.key }) as Listing)
     },
     putDocument(document, listings, nextDue) {
-      return putIndexed(index, document, listings, () => writeDocument(document, listings, nextDue))
+      return putIndexed(index, document, listings, () => writeDocument(run, document, listings, nextDue))
     },
     async removeDocument(id) {
       await removeIndexed(index, id)
@@ -137,5 +119,29 @@ export function createPostgresTransaction(run: RunStatement): StoreTransaction {
     async appendChange(kind, tags, at) {
       await run('appendChange', { kind, tags: JSON.stringify(tags), at })
     },
+  }
+}
+
+/** Writes a document, its places and its lists, without the search index. */
+async function writeDocument(
+  run: RunStatement,
+  document: StoredDocument,
+  listings: readonly Listing[],
+  nextDue: number | null,
+): Promise<void> {
+  const { id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt } = document
+  await run('putDocument', {
+    ...{ id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt, nextDue },
+    summary: JSON.stringify(document.summary),
+    content: JSON.stringify(document.content),
+    compiledWith: document.body?.version ?? null,
+    compiled: document.body && JSON.stringify(document.body),
+  })
+  await run('removeListings', { id })
+  if (draft || listings.length === 0) return
+  const kinds = listings.map((listing) => listing.kind)
+  const keys = listings.map((listing) => listing.key)
+  for (const place of placesOf(document)) {
+    await run('putListings', { id, type, edition: place.edition, publishedAt, unpublishAt, kinds, keys })
   }
 }
