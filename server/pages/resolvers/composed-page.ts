@@ -1,6 +1,6 @@
 import { contentIdOf, tidyAddress } from '../../addresses/routing/canonical.ts'
 import { canBeOwnPage, isOwnPage, ownPageTarget } from '../../addresses/routing/own-page-row.ts'
-import { isFree } from '../is-free.ts'
+import { isFree } from '../addresses/is-free.ts'
 import { judge } from '../judge.ts'
 import { withOneComponent } from '../one-component.ts'
 import { notFound, redirect, slugRedirect } from '../outcome.ts'

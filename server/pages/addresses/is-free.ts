@@ -1,4 +1,4 @@
-import type { Facets } from '../../middleware/types.ts'
+import type { Facets } from '../../../middleware/types.ts'
 
 /**
  * Whether the lookup of the address has found nothing that has it: no vanity record, no document and no former path. Unknown

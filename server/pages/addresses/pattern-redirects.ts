@@ -6,9 +6,9 @@ import type { MadePage } from '../cache/page.ts'
 import type { PageView } from '../load-page.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import { type NotFoundOutcome, notFound, type Outcome, redirect } from '../outcome.ts'
-import { locationOf } from './redirect.ts'
-import type { RespondServices } from './respond-services.ts'
-import { toTarget } from './target.ts'
+import { locationOf } from '../respond/redirect.ts'
+import type { RespondServices } from '../respond/respond-services.ts'
+import { toTarget } from '../respond/target.ts'
 
 /** Most redirects of the site itself that are followed before the response. */
 const MAX_HOPS = 5

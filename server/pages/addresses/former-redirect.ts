@@ -1,10 +1,10 @@
-import { splitLocale } from '../../shared/brand/locale.ts'
-import { toFormerPathKey } from '../../shared/former-path/former-path.ts'
+import { splitLocale } from '../../../shared/brand/locale.ts'
+import { toFormerPathKey } from '../../../shared/former-path/former-path.ts'
+import type { PageView } from '../load-page.ts'
+import { localHrefOf } from '../local-hrefs.ts'
+import type { NotFoundOutcome, RedirectOutcome } from '../outcome.ts'
+import type { PageServices } from '../page-services.ts'
 import { isFree } from './is-free.ts'
-import type { PageView } from './load-page.ts'
-import { localHrefOf } from './local-hrefs.ts'
-import type { NotFoundOutcome, RedirectOutcome } from './outcome.ts'
-import type { PageServices } from './page-services.ts'
 
 /** The parts of a view that may match a former path. */
 export type FormerAddress = Pick<PageView, 'form' | 'path' | 'query' | 'facets' | 'preview'>

@@ -5,7 +5,7 @@ import { feedPath } from '../../content/feeds/feed.ts'
 import { feedSubjectOf } from '../discovery-links.ts'
 import type { PageView } from '../load-page.ts'
 import { type Outcome, redirect } from '../outcome.ts'
-import type { RespondServices } from './respond-services.ts'
+import type { RespondServices } from '../respond/respond-services.ts'
 
 /** Redirects from addresses at which another system had a feed, for those who subscribed to it (MV-023). */
 export interface OldFeeds {
