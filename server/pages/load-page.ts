@@ -1,5 +1,5 @@
 import type { Chain } from '../../middleware/run.ts'
-import type { Facets, MiddlewareRequest } from '../../middleware/types.ts'
+import type { Facets } from '../../middleware/types.ts'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { isLayoutName } from '../../shared/page/names.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
@@ -9,36 +9,15 @@ import { recordCalls, withDebug } from './debug.ts'
 import { withMask } from './mask.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
-import type { PageForm } from './page-form.ts'
 import type { PageServices } from './page-services.ts'
+import type { LoadRequest, PageView } from './page-view.ts'
 import { type Partition, toPartition } from './partition.ts'
-import { type Preview, readPreview } from './preview.ts'
+import { readPreview } from './preview.ts'
 import { RESOLVERS } from './resolvers.ts'
 import { validate } from './validate.ts'
 
 /** The stages of a page load, in their order (NV-001). */
 export type LoadStage = 'middleware' | 'layout' | 'validate' | 'data'
-
-/** A request for a page, in the parts that a page load may read. */
-export interface LoadRequest extends Omit<MiddlewareRequest, 'match'> {
-  readonly form: PageForm
-  /** The id of the one component that is requested; null: the whole page. */
-  readonly component: string | null
-}
-
-/** What is known of a request before any content is read. */
-export interface PageView extends Pick<LoadRequest, 'form' | 'path' | 'query'> {
-  readonly match: RouteMatch | null
-  readonly facets: Facets
-  /** The result of the `preview` parameter; null if there is none. */
-  readonly preview: Preview | null
-  /** null: no route matches, or a vanity record redirects or removes the page. */
-  readonly partition: Partition | null
-  /** Milliseconds. */
-  readonly took: { readonly match: number; readonly middleware: number }
-  /** `performance.now()` when the view was complete. */
-  readonly viewedAt: number
-}
 
 /** A page load in its two halves; the page cache is between them. */
 export interface PageLoader {

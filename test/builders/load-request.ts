@@ -1,4 +1,4 @@
-import type { LoadRequest } from '../../server/pages/load-page.ts'
+import type { LoadRequest } from '../../server/pages/page-view.ts'
 
 /** A reader's request for a document, without query, cookies and headers. */
 export function buildLoadRequest(path: string, changes: Partial<LoadRequest> = {}): LoadRequest {

@@ -1,9 +1,9 @@
 import { splitLocale } from '../../../shared/brand/locale.ts'
 import { toFormerPathKey } from '../../../shared/former-path/former-path.ts'
-import type { PageView } from '../load-page.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import type { NotFoundOutcome, RedirectOutcome } from '../outcome.ts'
 import type { PageServices } from '../page-services.ts'
+import type { PageView } from '../page-view.ts'
 import { isFree } from './is-free.ts'
 
 /** The parts of a view that may match a former path. */

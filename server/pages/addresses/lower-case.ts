@@ -1,7 +1,7 @@
 import { isServerOnly } from '../../../shared/routing/reserved.ts'
 import { toLowerPath } from '../../addresses/lower-path.ts'
-import type { PageView } from '../load-page.ts'
 import { type Outcome, redirect } from '../outcome.ts'
+import type { PageView } from '../page-view.ts'
 import type { FindShown } from './pattern-redirects.ts'
 
 /**

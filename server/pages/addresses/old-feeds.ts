@@ -3,8 +3,8 @@ import { parseOldFeed } from '../../addresses/old-feed.ts'
 import { toEndpoint, WHOLE_SITE } from '../../content/feeds/endpoint.ts'
 import { feedPath } from '../../content/feeds/feed.ts'
 import { feedSubjectOf } from '../discovery-links.ts'
-import type { PageView } from '../load-page.ts'
 import { type Outcome, redirect } from '../outcome.ts'
+import type { PageView } from '../page-view.ts'
 import type { RespondServices } from '../respond/respond-services.ts'
 
 /** Redirects from addresses at which another system had a feed, for those who subscribed to it (MV-023). */

@@ -5,7 +5,7 @@ import { buildView } from '../../../test/builders/page-view.ts'
 import { buildRules } from '../../../test/builders/services.ts'
 import { setRequestContext } from '../../http/request-context.ts'
 import { toRules } from '../experiments/tests-and-flags.ts'
-import type { PageView } from '../load-page.ts'
+import type { PageView } from '../page-view.ts'
 import { createEarlyViews } from './early-views.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { joinReads } from '../../../middleware/reads.ts'
 import type { RedirectTable } from '../../addresses/redirects/redirect-table.ts'
 import { readRequestContext } from '../../http/request-context.ts'
 import { nextTestBoundary } from '../experiments/test.ts'
-import type { PageView } from '../load-page.ts'
+import type { PageView } from '../page-view.ts'
 import type { RespondServices } from './respond-services.ts'
 import { isEmbed } from './send-page.ts'
 

@@ -1,7 +1,7 @@
 import type { CacheResult } from '../cache/cache-status.ts'
 import type { MadePage, Page, StoredPage } from '../cache/page.ts'
 import type { MakePage, PageCache, PageFlight } from '../cache/page-cache.ts'
-import type { PageView } from '../load-page.ts'
+import type { PageView } from '../page-view.ts'
 import { type Partition, toMaskKey } from '../partition.ts'
 
 /** The page of one partition, and where it is from. */

@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 import { readCookies } from '../../http/cookies.ts'
 import { readRequestContext } from '../../http/request-context.ts'
-import type { LoadRequest } from '../load-page.ts'
 import type { PageForm } from '../page-form.ts'
+import type { LoadRequest } from '../page-view.ts'
 import { toTarget } from './target.ts'
 
 /** The parts of a request that a page load may read. */

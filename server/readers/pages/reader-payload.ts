@@ -3,8 +3,8 @@ import type { PagePayload } from '../../../shared/page/payload.ts'
 import { toShareImage } from '../../pages/head.ts'
 import { toHead } from '../../pages/head-data.ts'
 import { toBrowserFlags } from '../../pages/judge.ts'
-import type { PageView } from '../../pages/load-page.ts'
 import type { PageServices } from '../../pages/page-services.ts'
+import type { PageView } from '../../pages/page-view.ts'
 import type { ReaderServices } from '../reader-services.ts'
 
 /** A page of readers as a payload: search engines do not list it, and it is part of no test. */
