@@ -7,7 +7,7 @@ import { isOwnPage } from '../addresses/routing/own-page-row.ts'
 import { isFree } from './addresses/is-free.ts'
 import { recordCalls, withDebug } from './debug.ts'
 import { withMask } from './mask.ts'
-import { notFound, type Outcome, redirect } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 import type { PageServices } from './page-services.ts'
 import type { LoadRequest, PageView } from './page-view.ts'
@@ -25,10 +25,6 @@ export interface PageLoader {
   view(request: LoadRequest): Promise<PageView>
   /** Layout, validate and data of one partition. Never rejects: a failure is an outcome. */
   load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome>
-  /** The outcome of an address without a partition: redirect or not found; null if there is a partition to load. */
-  outright(view: PageView): Outcome | null
-  /** The partition of the page at the slashed path; null: no route matches that either. */
-  slashed(view: PageView): Partition | null
 }
 
 /**
@@ -121,22 +117,6 @@ export function createPageLoader(
         const message = error instanceof Error ? error.message : String(error)
         return { kind: 'error', status: statusOf(error), message, cause: error }
       }
-    },
-    slashed({ form, path, query, facets }) {
-      const slashed = services.router.slashRedirect(path)
-      const match = slashed === null ? null : services.router.match(slashed)
-      if (slashed === null || match === null) return null
-      return toPartition({ form, component: null, path: slashed, query, match, isPreview: false }, facets)
-    },
-    outright({ path, partition, facets }) {
-      const { vanity, vanityTags: tags } = facets
-      if (vanity.kind === 'notFound') return notFound(vanity.message, tags)
-      if (vanity.kind === 'redirect') {
-        return { ...redirect(vanity.location, { preserveQuery: vanity.keepQuery, status: vanity.status }), tags }
-      }
-      if (partition !== null) return null
-      const slashed = vanity.kind === 'mask' && !path.endsWith('/') ? `${path}/` : services.router.slashRedirect(path)
-      return slashed === null ? notFound(`No route matches ${path}`, tags) : redirect(slashed, { preserveQuery: true })
     },
   }
 }

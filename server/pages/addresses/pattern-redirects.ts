@@ -2,12 +2,13 @@ import { splitLocale } from '../../../shared/brand/locale.ts'
 import { isReserved } from '../../../shared/routing/reserved.ts'
 import { isRelativePath } from '../../../shared/routing/safe-redirect.ts'
 import type { RedirectMatch } from '../../addresses/redirects/redirect-table.ts'
+import type { RedirectsSource } from '../../addresses/redirects/redirects-source.ts'
 import type { MadePage } from '../cache/page.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import { type NotFoundOutcome, notFound, type Outcome, redirect } from '../outcome.ts'
+import type { PageServices } from '../page-services.ts'
 import type { PageView } from '../page-view.ts'
 import { locationOf } from '../respond/redirect.ts'
-import type { RespondServices } from '../respond/respond-services.ts'
 import { toTarget } from '../respond/target.ts'
 
 /** Most redirects of the site itself that are followed before the response. */
@@ -32,7 +33,9 @@ export type FindShown = (
   readonly page: Pick<MadePage, 'head'> & Partial<Pick<MadePage, 'redirect'>>
 }>
 
-type PatternServices = Pick<RespondServices, 'config' | 'log' | 'redirects'>
+interface PatternServices extends Pick<PageServices, 'config' | 'log'> {
+  readonly redirects: Pick<RedirectsSource, 'read'>
+}
 
 /** @see PatternRedirects */
 export function createPatternRedirects(services: PatternServices, findShown: FindShown): PatternRedirects {
@@ -89,7 +92,7 @@ export function createPatternRedirects(services: PatternServices, findShown: Fin
       return found && toOutcome(found, view)
     },
     findByQuery(view) {
-      const found = match(view, 'matchQuery')
+      const found = view.query.size === 0 ? null : match(view, 'matchQuery')
       return found && toOutcome(found, view)
     },
   }

@@ -5,7 +5,7 @@ import { cacheHeaders } from '../../http/cache-headers.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { RedirectOutcome } from '../outcome.ts'
 import type { PageForm } from '../page-form.ts'
-import type { RespondServices } from './respond-services.ts'
+import type { PageServices } from '../page-services.ts'
 
 /** The longest Location in bytes, so that all headers fit into the 4 kB of a proxy. */
 const MAX_LOCATION = 1_500
@@ -17,7 +17,7 @@ const MAX_LOCATION = 1_500
 export function locationOf(
   { preserveQuery, path, without = '' }: RedirectOutcome,
   search: string,
-  { config, log }: Pick<RespondServices, 'config' | 'log'>,
+  { config, log }: Pick<PageServices, 'config' | 'log'>,
 ): string | null {
   const whole = safeLocation(preserveQuery ? path + withoutParameters(search, without) : path, config.redirectHosts)
   const isLong = whole !== null && whole.length > MAX_LOCATION

@@ -1,0 +1,15 @@
+import { notFound, type Outcome, redirect } from '../outcome.ts'
+import type { PageView } from '../page-view.ts'
+import type { Lead } from './lead.ts'
+
+/** A refused link to what is not public gets a message; one to what is public by now loses its token (BX-033). */
+export function findRefused(
+  { preview, partition }: Pick<PageView, 'preview' | 'partition'>,
+  { page }: Pick<Lead, 'page'>,
+): Outcome | null {
+  if (preview === null || preview.kind === 'open') return null
+  const { kind } = page.head.facts
+  if (kind === 'notFound') return { ...notFound('The preview link is refused'), refused: preview.kind }
+  if (kind !== 'page' || preview.kind !== 'expired' || partition === null) return null
+  return redirect(partition.mask ?? partition.path)
+}
