@@ -9,6 +9,7 @@ test('without a program all of them run, and an option overrides --quick', () =>
     seconds: 1,
   })
   expect(parseBenchOptions(['live', '--sockets', '50'])).toMatchObject({ programs: ['live'], sockets: 50 })
+  expect(parseBenchOptions(['turns', '--beside=/a,/b'])).toMatchObject({ beside: ['/a', '/b'] })
   expect(parseBenchOptions(['--entries=ours-remote, nuxt'])).toMatchObject({ entries: ['ours-remote', 'nuxt'] })
 })
 

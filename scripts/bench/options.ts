@@ -75,7 +75,7 @@ const table = {
     quick: flag('small figures, which only show that everything works'),
     entries: option('NAME,…', 'the servers that are measured (all)', entryNames.optional()),
     page: option('NAME', 'of turns: article or front (both)', z.enum(['article', 'front']).optional()),
-    beside: option('FOLDER,…', 'of turns: other built checkouts, which run too', checkouts.default([])),
+    beside: option('FOLDER,…', 'of turns: other built checkouts, which run too', checkouts.optional()),
     rounds: option('N', 'fresh processes for each entry', count),
     seconds: option('N', 'of each measurement', count),
     warm: option('N', 'seconds before each measurement', count),
@@ -104,6 +104,6 @@ export interface Options extends Figures {
 export function parseBenchOptions(words: readonly string[]): Options | string {
   const given = parseOptions(table, words)
   if (typeof given === 'string') return given
-  const { quick, 'PROGRAM...': programs, ...chosen } = given
-  return { ...(quick ? QUICK : WHOLE), ...chosen, programs: programs.length > 0 ? programs : PROGRAMS }
+  const { quick, 'PROGRAM...': programs, beside = [], ...chosen } = given
+  return { ...(quick ? QUICK : WHOLE), ...chosen, beside, programs: programs.length > 0 ? programs : PROGRAMS }
 }
