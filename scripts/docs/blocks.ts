@@ -2,6 +2,7 @@ import { LOG_EVENTS } from '../../server/process/telemetry/log-events.ts'
 import { createMetrics } from '../../server/process/telemetry/metrics.ts'
 import { VARIABLE_GROUPS } from '../../server/process/variables/groups.ts'
 import type { Variable } from '../../server/process/variables/variable.ts'
+import { describeAddressRules } from './addresses.ts'
 import { describeDecisions } from './decisions.ts'
 import { describeMotifs, describePortrait } from './picture-words.ts'
 import { toTable } from './table.ts'
@@ -62,6 +63,7 @@ export const BLOCKS: Readonly<Record<string, () => string | Promise<string>>> = 
   metrics: describeMetrics,
   'log-events': describeLogEvents,
   motifs: describeMotifs,
+  addresses: describeAddressRules,
   decisions: describeDecisions,
   portrait: describePortrait,
 }
