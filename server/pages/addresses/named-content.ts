@@ -37,7 +37,7 @@ export function findPublic(named: NamedContent, routing: Routing): RedirectOutco
   return redirect(toTidy(named, routing) ?? partition.mask ?? partition.path)
 }
 
-/** The normalised address of a page (RT-001, RT-043, RT-049); null: it has it already. */
+/** The normalised address of a page (RT-001, RT-043, RT-049); null if it has it already. */
 export function findTidy(named: NamedContent, routing: Routing): RedirectOutcome | null {
   const { answer, context } = named
   if (answer.kind !== 'page' || context.partition.component !== null) return null

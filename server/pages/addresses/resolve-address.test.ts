@@ -74,7 +74,10 @@ async function resolve(holders: Holders, query = 'p=1', changes: Partial<PageVie
     },
   )
   function isShown(path: string): boolean {
-    return (['/Old/', PATH].includes(path) && holders.feed === true) || (path === PATH.toLowerCase() && holders.lower === true)
+    return (
+      (['/Old/', PATH].includes(path) && holders.feed === true) ||
+      (path === PATH.toLowerCase() && holders.lower === true)
+    )
   }
   const vanity = { kind: 'redirect', location: '/by-vanity/', status: 302, keepQuery: false } as const
   const view = viewOf(PATH, {
@@ -83,7 +86,7 @@ async function resolve(holders: Holders, query = 'p=1', changes: Partial<PageVie
     facets: { ...built.facets, ...(holders.vanity && { vanity }) },
     ...changes,
   })
-  const lead = await addresses.resolveAddress(view, async () => {
+  const destination = await addresses.resolveAddress(view, async () => {
     if (holders.page) return { page: PAGE, draw: null }
     return {
       page: toFound(
@@ -92,7 +95,7 @@ async function resolve(holders: Holders, query = 'p=1', changes: Partial<PageVie
       draw: null,
     }
   })
-  return { kind: lead.kind, to: lead.page.redirect?.path ?? null, asked }
+  return { kind: destination.kind, to: destination.page.redirect?.path ?? null, asked }
 }
 
 const ORDER: readonly (readonly [holder: keyof Holders, to: string | null])[] = [

@@ -5,8 +5,8 @@ import type { LoadRequest, PageView } from '../page-view.ts'
 import type { Partition } from '../partition.ts'
 import type { FoundPage } from '../respond/find-page.ts'
 import { toTarget } from '../respond/target.ts'
+import type { Destination } from './destination.ts'
 import { createFormerRedirects } from './former-redirect.ts'
-import type { Lead } from './lead.ts'
 import { createLowerCase } from './lower-case.ts'
 import { createOldFeeds } from './old-feeds.ts'
 import { createPatternRedirects } from './pattern-redirects.ts'
@@ -37,7 +37,7 @@ export interface AddressPages {
 }
 
 /** Finds the page of a partition for one reader. */
-export type FindForReader = (partition: Partition) => Promise<Pick<Lead, 'draw'> & { readonly page: FoundPage }>
+export type FindForReader = (partition: Partition) => Promise<Pick<Destination, 'draw'> & { readonly page: FoundPage }>
 
 /** Decides where addresses lead, by `ADDRESS_RULES`. */
 export interface Addresses {
@@ -47,7 +47,7 @@ export interface Addresses {
    *
    * @param find finds a page for the reader of the request, in the cache or by `outcomeOf`
    */
-  resolveAddress(view: PageView, find: FindForReader): Promise<Lead>
+  resolveAddress(view: PageView, find: FindForReader): Promise<Destination>
   /** The outcome of the rules whose results the page cache stores. */
   outcomeOf(view: PageView, partition: Partition | null, given: Given): Promise<Outcome>
 }
@@ -102,9 +102,9 @@ export function createAddresses(services: AddressServices, pages: AddressPages):
     return null
   }
 
-  async function findBehind(view: PageView, lead: Lead): Promise<Outcome | null> {
+  async function findBehind(view: PageView, destination: Destination): Promise<Outcome | null> {
     for (const rule of BEHIND) {
-      const outcome = await rule.lookup(view, lookups, lead)
+      const outcome = await rule.lookup(view, lookups, destination)
       if (outcome !== null) return outcome
     }
     return null
@@ -127,36 +127,40 @@ export function createAddresses(services: AddressServices, pages: AddressPages):
   const toFound = (outcome: Outcome | CopyOutcome, view: PageView) =>
     outcome.kind === 'copy' ? outcome.found : pages.makeOnce(outcome, view)
 
-  async function resolveUpToCache(view: PageView, find: FindForReader): Promise<Lead> {
+  async function resolveUpToCache(view: PageView, find: FindForReader): Promise<Destination> {
     const { partition } = view
     const finding = findAhead(AHEAD, view)
     const ahead = finding instanceof Promise ? await finding : finding
-    if (ahead !== null) return toLead(await toFound(ahead, view), view, ahead)
-    if (partition === null) return toLead(await makeWithoutPartition(view), view)
+    if (ahead !== null) return toDestination(await toFound(ahead, view), view, ahead)
+    if (partition === null) return toDestination(await makeWithoutPartition(view), view)
     const { page, draw } = await find(partition)
-    return { ...toLead(page, view), draw }
+    return { ...toDestination(page, view), draw }
   }
 
   return {
     outcomeOf,
     async resolveAddress(view, find) {
       const { preview } = view
-      const lead = await resolveUpToCache(view, find)
-      if (preview?.kind === 'open') return { ...lead, draw: null, preview: true }
-      if (preview === null && lead.page.head.facts.kind !== 'notFound') return lead
-      const instead = await findBehind(view, lead)
-      if (instead === null) return lead
-      return { ...toLead(await pages.makeOnce(instead, view), view, instead), preview: preview !== null }
+      const destination = await resolveUpToCache(view, find)
+      if (preview?.kind === 'open') return { ...destination, draw: null, preview: true }
+      if (preview === null && destination.page.head.facts.kind !== 'notFound') return destination
+      const instead = await findBehind(view, destination)
+      if (instead === null) return destination
+      return { ...toDestination(await pages.makeOnce(instead, view), view, instead), preview: preview !== null }
     },
   }
 }
 
 /** @param outcome what the page was made of; absent: it may be from the cache */
-function toLead(found: FoundPage, { partition }: PageView, outcome?: Outcome | CopyOutcome): Lead {
+function toDestination(found: FoundPage, { partition }: PageView, outcome?: Outcome | CopyOutcome): Destination {
   return { ...found, kind: kindOf(found, partition, outcome), draw: null, preview: false }
 }
 
-function kindOf({ page }: FoundPage, partition: Partition | null, outcome?: Outcome | CopyOutcome): Lead['kind'] {
+function kindOf(
+  { page }: FoundPage,
+  partition: Partition | null,
+  outcome?: Outcome | CopyOutcome,
+): Destination['kind'] {
   if (page.redirect) return 'redirect'
   if (page.head.facts.kind === 'notFound') {
     return outcome?.kind === 'notFound' && outcome.gone === true ? 'gone' : 'notFound'

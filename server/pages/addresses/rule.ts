@@ -5,8 +5,8 @@ import type { PageServices } from '../page-services.ts'
 import type { PageView } from '../page-view.ts'
 import type { Partition } from '../partition.ts'
 import type { FoundPage } from '../respond/find-page.ts'
+import type { Destination } from './destination.ts'
 import type { FormerRedirects } from './former-redirect.ts'
-import type { Lead } from './lead.ts'
 import type { OldFeeds } from './old-feeds.ts'
 import type { PatternRedirects } from './pattern-redirects.ts'
 
@@ -39,14 +39,14 @@ export interface NamedContent {
 
 /** What the rules look an address up in. */
 export interface Lookups {
-  /** The copy of a masked page whose short address cannot be looked up; null: there is none, or it can be. */
+  /** The copy of a masked page whose short address cannot be looked up; null if there is none, or if it can. */
   findCopy(view: PageView): CopyOutcome | null
   readonly former: Pick<FormerRedirects, 'findByQuery' | 'instead'>
   readonly lines: PatternRedirects
   readonly feeds: OldFeeds
-  /** The redirect to the same address with a slash; null: no route has it, or there is no page. */
+  /** The redirect to the same address with a slash; null if no route has it, or no page is there. */
   findSlashed(view: PageView): Promise<Outcome | null> | null
-  /** The redirect to the same address in lower case; null: nothing is there. */
+  /** The redirect to the same address in lower case; null if nothing is there. */
   findLower(view: PageView): Promise<Outcome | null>
   /** The page of a partition, or the 404 or redirect that its content leads to. */
   load(partition: Partition, given: Given): Promise<Outcome>
@@ -91,9 +91,9 @@ export interface ContentRule extends Rule {
 /** Tried for each request that leads to nothing, and for refused preview links: no cache has its result. */
 export interface BehindRule extends Rule {
   readonly place: 'behind'
-  /** Whether the address could lead somewhere by this rule. Cheap: without content. */
+  /** Whether the address could lead somewhere by this rule. It is cheap and reads no content. */
   readonly mayLead: (view: PageView, lookups: Lookups) => boolean
-  readonly lookup: (view: PageView, lookups: Lookups, lead: Lead) => Found<Outcome>
+  readonly lookup: (view: PageView, lookups: Lookups, destination: Destination) => Found<Outcome>
 }
 
 export type AddressRule = AheadRule | CachedRule | ContentRule | BehindRule

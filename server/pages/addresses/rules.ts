@@ -1,6 +1,6 @@
 import { toLowerPath } from '../../addresses/lower-path.ts'
 import { findMoved, findPublic, findTidy, refuseId } from './named-content.ts'
-import { findRefused } from './refused-preview.ts'
+import { findRefusedPreview } from './refused-preview.ts'
 import type { AddressRule } from './rule.ts'
 import { findShortAddress } from './short-address.ts'
 
@@ -86,7 +86,7 @@ export const ADDRESS_RULES: readonly AddressRule[] = [
   {
     name: 'preview link of a public page',
     place: 'content',
-    why: 'The address without the token. Only where a page is, as the following rule.',
+    why: 'The address without the token. Only where a page is, like the next rule.',
     examples: [['/news/a-phone/?preview=TOKEN', '301 /news/a-phone/']],
     lookup: findPublic,
   },
@@ -120,7 +120,7 @@ export const ADDRESS_RULES: readonly AddressRule[] = [
     why: 'A 404 that says so, or the address without the token if the page is public. Behind the cache, as its page is that of all readers.',
     examples: [['/news/a-draft/?preview=none', '404']],
     mayLead: () => false,
-    lookup: (view, _lookups, lead) => findRefused(view, lead),
+    lookup: (view, _lookups, destination) => findRefusedPreview(view, destination),
   },
   {
     name: 'line of redirects.txt',

@@ -2,7 +2,7 @@ import { type NotFoundOutcome, notFound, type RedirectOutcome, redirect } from '
 import type { PageView } from '../page-view.ts'
 
 /**
- * The redirect or 404 of a vanity record (VN-004, VN-007). A mask redirects only to its own last slash; null: the record
+ * The redirect or 404 of a vanity record (VN-004, VN-007). A mask redirects only to its own last slash; null if the record
  * shows a page, or there is none.
  */
 export function findShortAddress({

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { SETTLED } from '../../../middleware/order.ts'
 import { createChain } from '../../../middleware/run.ts'
-import type { Lead } from '../addresses/lead.ts'
+import type { Destination } from '../addresses/destination.ts'
 import { createAddresses } from '../addresses/resolve-address.ts'
 import type { MadePage } from '../cache/page.ts'
 import { createPageLoader, type PageLoader } from '../load-page.ts'
@@ -19,7 +19,7 @@ export interface PageSource extends Pick<PageLoader, 'view'> {
    *
    * @param response its reader may leave, which aborts a page for this request alone
    */
-  find(view: PageView, response: ServerResponse): Promise<Lead>
+  find(view: PageView, response: ServerResponse): Promise<Destination>
 }
 
 /** @see PageSource */

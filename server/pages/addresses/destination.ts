@@ -10,7 +10,7 @@ export interface ReaderPage extends FoundPage {
 }
 
 /** Where an address leads, and what to send. A page that could not be made is a `page` with an error status. */
-export interface Lead extends ReaderPage {
+export interface Destination extends ReaderPage {
   /** `gone` is a 410 of `redirects.txt`; `mask` is the page of another address, under a short one. */
   readonly kind: 'page' | 'mask' | 'redirect' | 'gone' | 'notFound'
 }
