@@ -23,7 +23,7 @@ const READER_KEY = 'reader'
 const DAY = 86_400_000
 
 /** What the browser knows of its reader's consent. */
-export interface Consent {
+interface Consent {
   readonly mode: ConsentMode
   /** null: nothing was chosen, or a year ago. */
   readonly choice: ConsentChoice | null
@@ -34,7 +34,7 @@ export interface Consent {
 }
 
 /** A platform for consent of another company, in place of the site's own choice. */
-export interface ConsentSource {
+interface ConsentSource {
   /** The categories that it has granted so far. */
   readonly granted: () => readonly RefusableCategory[]
   /** Resolves when it has said something, or has been silent for too long. */
@@ -109,7 +109,7 @@ export function choose(granted: readonly RefusableCategory[]): void {
 }
 
 /** Tells everything that needs consent that it may have changed. */
-export function announce(): void {
+function announce(): void {
   dispatchEvent(new Event(CONSENT_EVENT))
 }
 

@@ -1,7 +1,7 @@
 import type { ConsentMode } from '../../shared/consent/consent.ts'
 
 /** Where a reader is, as far as the browser knows. */
-export interface ReaderPlace {
+interface ReaderPlace {
   /** ISO 3166-1 alpha-2; null: unknown. */
   readonly country: string | null
   /** IANA name; null: unknown. */

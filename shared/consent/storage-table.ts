@@ -1,7 +1,7 @@
 import type { Category } from './consent.ts'
 
 /** How long something is kept: a visit, some minutes or days, until the end of a test, or until the reader deletes it. */
-export type StorageLife = 'visit' | 'test' | 'kept' | { readonly minutes: number } | { readonly days: number }
+type StorageLife = 'visit' | 'test' | 'kept' | { readonly minutes: number } | { readonly days: number }
 
 /** A cookie, or a key of the browser's storage, that the site or its scripts write. */
 export interface StorageRow {
