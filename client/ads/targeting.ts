@@ -97,3 +97,9 @@ function toContentKeys(facts: ContentFacts, edition: string): AdKeys {
 export function toSlotValues(facts: ContentFacts | undefined, network: string, siteName: string, device: Device) {
   return { network, platform: device, siteName, topics: facts ? topicSlugsOf(facts) : [] }
 }
+
+/** What networks would be told of a reader who agrees; no content has a score yet (AD-015, AD-016, AD-022). */
+export function toReaderKeys(cookies: string, country: string | null, score = 0): AdKeys {
+  const taser = taserOf(score)
+  return { user: userOf(cookies), region: regionOf(country), ...(taser && { taser }) }
+}

@@ -3,6 +3,7 @@ import { toStateText } from '../../shared/ab/state.ts'
 import { DEBUG_NAME, DEBUG_SERVICES, type DebugService, toDebugServices } from '../../shared/debug/services.ts'
 import { deviceOfWidth } from '../../shared/device/device.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { toPageKeys, toReaderKeys } from '../ads/targeting.ts'
 import { meetsCondition } from '../app/browser-flags.ts'
 import type { EffectContext } from '../app/effect-context.ts'
 import { findCookie } from '../app/find-cookie.ts'
@@ -15,7 +16,12 @@ import { node } from './node.ts'
 import css from './Panel.module.css'
 
 /** Shows the debug panel with the requested services; does nothing when no known service was requested (OP-003). */
-export function openPanel({ router, build, views }: Pick<EffectContext, 'router' | 'build' | 'views'>): void {
+export function openPanel({
+  router,
+  build,
+  views,
+  environment,
+}: Pick<EffectContext, 'router' | 'build' | 'views' | 'environment'>): void {
   const services = readServices()
   if (services.length === 0) return
   const body = node('div', {})
@@ -28,7 +34,8 @@ export function openPanel({ router, build, views }: Pick<EffectContext, 'router'
     if (page === undefined || page.payload === shown) return
     shown = page.payload
     const view = services.includes('tracking') ? [toView(views.read())] : []
-    body.replaceChildren(...toSections(page.payload, build, services), ...view, toSwitches(services))
+    const ads = services.includes('ads') ? [toAds(page.payload, views.read(), environment.environment)] : []
+    body.replaceChildren(...toSections(page.payload, build, services), ...view, ...ads, toSwitches(services))
   }
   render()
   router.subscribe(render)
@@ -41,6 +48,16 @@ function toEvent(event: TrackedEvent): Node {
   return node('details', { 'data-tracked': name }, [
     node('summary', {}, [`${callOf(event)}: ${name}`]),
     node('pre', {}, [JSON.stringify('page' in facts ? toTrackingData(facts.page, facts.view) : facts, null, 1)]),
+  ])
+}
+
+/** What an ad network would be told of the first ad of the page, with consent (AD-001, AD-023). */
+function toAds(page: PagePayload, { guid }: PageView, environment: string): Node {
+  const view = { device: deviceOfWidth(window.innerWidth), environment, guid }
+  const keys = { ...toPageKeys(page, view, 1), ...toReaderKeys(document.cookie, null) }
+  return node('details', { 'data-ads': '' }, [
+    node('summary', {}, ['Ads']),
+    node('pre', {}, [JSON.stringify(keys, null, 1)]),
   ])
 }
 
