@@ -1,6 +1,7 @@
 import type { PublicEnvironment } from '../../shared/page/payload.ts'
 import { readCookies, writeCookie } from '../app/cookies.ts'
 import { findCookie } from '../app/find-cookie.ts'
+import { sendToSite } from '../app/send-to-site.ts'
 import { createAudience } from './audience.ts'
 import type { Consumer } from './create-stream.ts'
 import { requestErrorImage } from './error-image.ts'
@@ -21,10 +22,9 @@ export function createTools({ environment, source, mayStore }: ToolsContext): Co
   const { tag, audience } = environment.counting ?? {}
   const value = source ?? tag
   const getCandidate = (path: string) =>
-    void fetch(path, { priority: 'low' }).then(
-      (response) => response.text(),
-      () => {},
-    )
+    void sendToSite(path)
+      .then((response) => response.text())
+      .catch(() => {})
   let follow: Consumer | null = null
   return (event) => {
     const isView = event.name === 'page_view' || event.name === 'virtual_page'

@@ -21,21 +21,53 @@ const SPANS = [
 
 /** The page of the numbers as HTML, without scripts. Beside each figure is what it counts, and whom it misses. */
 export function renderFigures(figures: Figures, look: FiguresLook): string {
-  const { readers, views, sources, campaigns, clicks, leftOut } = figures
-  const audience = [
+  const left = figures.leftOut.map((line) => row(line, line.name, LEFT_OUT[line.name] ?? ''))
+  return (
+    toHead(look) +
+    `<body class="numbers"><header class="numbers-bar"><b>${escapeText(look.site)}</b><span>Internal · Not for readers</span></header>` +
+    '<main><header class="count-head"><h1>The numbers</h1><div><p>Counted on our own server, without telling one reader from another. Where a figure is a floor, the margin says so.</p>' +
+    `<p class="meta"><time datetime="${figures.day}">${escapeText(look.date)}</time><span>Printed ${escapeText(look.time)}</span>` +
+    '<a href="/_node/numbers.csv">CSV</a><a href="/_node/numbers.json">JSON</a></p></div></header>' +
+    section('Audience', '', SPAN_HEADS, toAudience(figures)) +
+    section('Sources', 'Came from', SPAN_HEADS, toSources(figures)) +
+    (figures.stories.length === 0 ? NO_STORIES : toStories(figures.stories)) +
+    section('Clicks out', 'Where', SPAN_HEADS, toClicks(figures)) +
+    (left.length === 0 ? '' : section('Left out', 'Why', SPAN_HEADS, left)) +
+    `<p class="sample">Change is against the same hours, or the same number of days, before. A day is midnight to midnight, ${escapeText(look.timeZone)}.</p>` +
+    '</main></body></html>'
+  )
+}
+
+const NO_STORIES =
+  '<section class="rep"><h2>Most read today</h2><p>Nothing has been counted in these days.</p></section>'
+
+function toHead({ site, styles }: FiguresLook): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
+    `<title>The numbers | ${escapeText(site)}</title>` +
+    `${styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')}</head>`
+  )
+}
+
+function toAudience(figures: Figures): readonly string[] {
+  return [
     row(
-      readers,
+      figures.readers,
       'Readers',
       '<b>Counts</b> browsers that had not been here before on that day, and say so. Somebody who comes daily counts daily. <b>Misses</b> who has not agreed to it, or forbids storage: it is a floor.',
     ),
     row(
-      views,
+      figures.views,
       'Views',
       '<b>Counts</b> pages that a reader could see. <b>Misses</b> readers without scripts, and those who refuse. Known robots are out; unknown ones are in.',
     ),
     shareRow(figures),
   ]
-  const came = [
+}
+
+function toSources({ sources, campaigns }: Figures): readonly string[] {
+  return [
     row(sources.search, 'Search', 'A referring address that we know as a search engine.'),
     row(sources.direct, 'No address given', 'Typed, bookmarked, or from an app that hides itself. We do not guess.'),
     row(sources.others, 'Other sites', 'Any other referring address. Those that are read most follow.'),
@@ -44,7 +76,10 @@ export function renderFigures(figures: Figures, look: FiguresLook): string {
       row(line, line.name, 'Links that we marked. Misses mail that was passed on without the mark.'),
     ),
   ]
-  const out = [
+}
+
+function toClicks({ clicks }: Figures): readonly string[] {
+  return [
     row(
       clicks.affiliate,
       'Affiliate links',
@@ -57,27 +92,6 @@ export function renderFigures(figures: Figures, look: FiguresLook): string {
       'Links to other hosts. Misses clicks of a browser that is closed at once.',
     ),
   ]
-  const left = leftOut.map((line) => row(line, line.name, LEFT_OUT[line.name] ?? ''))
-  const empty = '<p>Nothing has been counted in these days.</p>'
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
-    `<title>The numbers | ${escapeText(look.site)}</title>` +
-    look.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('') +
-    `</head><body class="numbers"><header class="numbers-bar"><b>${escapeText(look.site)}</b><span>Internal · Not for readers</span></header>` +
-    `<main><header class="count-head"><h1>The numbers</h1><div><p>Counted on our own server, without telling one reader from another. Where a figure is a floor, the margin says so.</p>` +
-    `<p class="meta"><time datetime="${figures.day}">${escapeText(look.date)}</time><span>Printed ${escapeText(look.time)}</span>` +
-    '<a href="/_node/numbers.csv">CSV</a><a href="/_node/numbers.json">JSON</a></p></div></header>' +
-    section('Audience', '', SPAN_HEADS, audience) +
-    section('Sources', 'Came from', SPAN_HEADS, came) +
-    (figures.stories.length === 0
-      ? `<section class="rep"><h2>Most read today</h2>${empty}</section>`
-      : toStories(figures.stories)) +
-    section('Clicks out', 'Where', SPAN_HEADS, out) +
-    (left.length === 0 ? '' : section('Left out', 'Why', SPAN_HEADS, left)) +
-    `<p class="sample">Change is against the same hours, or the same number of days, before. A day is midnight to midnight, ${escapeText(look.timeZone)}.</p>` +
-    '</main></body></html>'
-  )
 }
 
 const LEFT_OUT: Readonly<Record<string, string>> = {

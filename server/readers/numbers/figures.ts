@@ -50,84 +50,85 @@ const SHOWN = 5
 const STORIES = 10
 const HOUR = 3_600_000
 
-/** Reads all figures of the page: seven reads of the store, of 56 days at most. */
-export async function readFigures({ store, periods }: Numbers, timeZone: string, now: number): Promise<Figures> {
-  const today = periods.day()
-  const [from, to] = [periods.daysAgo(2 * DAYS - 1), today]
-  const days = Array.from({ length: 2 * DAYS }, (_, n) => periods.daysAgo(2 * DAYS - 1 - n))
-  const range = { span: 'day', from, to } as const
-  const recent = { ...range, from: periods.daysAgo(DAYS - 1) }
-
-  const linesOf = async (dimension: Dimension, items: readonly string[], measure: Measure) => {
-    const rows = await store.readItems({ ...range, dimension, items })
-    return (item: string) =>
-      toLine(
-        item,
-        days,
-        rows.filter(({ name }) => name === item),
-        measure,
-      )
-  }
-  const namesOf = async (dimension: Dimension, by: Measure, limit: number) =>
-    (await store.rankItems({ ...recent, dimension, by, limit })).map(({ name }) => name)
-
+/** Reads all figures of the page: 56 days at most, each with a bounded number of items. */
+export async function readFigures(numbers: Numbers, timeZone: string, now: number): Promise<Figures> {
+  const { store, periods } = numbers
+  const reader = createLineReader(numbers)
+  const range = { span: 'day', from: reader.days[0] ?? '', to: periods.day() } as const
   const all = await store.readPeriods({ ...range, dimension: 'all' })
   const hours = await store.readPeriods({ span: 'hour', dimension: 'all', from: '', to: '9' })
-  const site = (measure: Measure, name = ''): Line => ({
-    ...toLine(
-      name,
-      days,
-      all.map((row) => ({ ...row, period: row.name })),
-      measure,
-    ),
+  const periodRows = all.map((row) => ({ ...row, period: row.name }))
+  const site = (measure: Measure): Line => ({
+    ...toLine('', reader.days, periodRows, measure),
     sameHours: measure === 'views' || measure === 'daily' ? sumSameHours(hours, measure, { timeZone, now }) : null,
   })
-
-  const sources = await namesOf('source', 'entries', HOSTS)
-  const sourceOf = await linesOf('source', sources, 'entries')
-  const engines = addLines('Search', days.length, sources.filter((name) => SEARCH.test(name)).map(sourceOf))
-  const direct = sourceOf(NO_REFERRER)
-  const entries = site('entries')
-  const campaigns = await namesOf('campaign', 'entries', SHOWN)
-  const campaignOf = await linesOf('campaign', campaigns, 'entries')
-
-  const top = await store.rankItems({ ...range, from: today, dimension: 'path', by: 'views', limit: STORIES })
-  const storyOf = await linesOf(
-    'path',
-    top.map(({ name }) => name),
-    'views',
-  )
-
-  const shops = await namesOf('host', 'affiliate', SHOWN)
-  const shopOf = await linesOf('host', shops, 'affiliate')
+  const top = { ...range, from: periods.day(), dimension: 'path', by: 'views', limit: STORIES } as const
+  const stories = await store.rankItems(top)
+  const paths = stories.map(({ name }) => name)
+  const storyOf = await reader.read('path', paths, 'views')
+  const shops = await reader.top('host', 'affiliate', SHOWN)
   const affiliate = site('affiliate')
-  const reasons = await namesOf('left-out', 'views', HOSTS)
-  const reasonOf = await linesOf('left-out', reasons, 'views')
-
   return {
-    day: today,
+    day: periods.day(),
     readers: site('daily'),
     views: site('views'),
     reads: site('reads'),
     leaves: site('leaves'),
-    sources: {
-      search: engines,
-      direct,
-      others: subtract(entries, [engines, direct]),
-      hosts: sources
-        .filter((name) => name !== NO_REFERRER && !SEARCH.test(name))
-        .slice(0, SHOWN)
-        .map(sourceOf),
-    },
-    campaigns: campaigns.map(campaignOf),
-    stories: top.map(({ name, sums: { reads, leaves, seconds } }) => ({ ...storyOf(name), reads, leaves, seconds })),
+    sources: await readSources(reader, site('entries')),
+    campaigns: await reader.top('campaign', 'entries', SHOWN),
+    stories: stories.map(({ name, sums: { reads, leaves, seconds } }) => ({
+      ...{ ...storyOf(name), reads, leaves, seconds },
+    })),
     clicks: {
       affiliate,
-      hosts: shops.map(shopOf).filter(({ days: own }) => own.some((value) => value > 0)),
+      hosts: shops.filter(({ days }) => days.some((value) => value > 0)),
       others: subtract(site('clicks'), [affiliate]),
     },
-    leftOut: reasons.map(reasonOf),
+    leftOut: await reader.top('left-out', 'views', HOSTS),
   }
+}
+
+/** Reads the lines of items. */
+interface LineReader {
+  /** The days of a line, oldest first. */
+  readonly days: readonly string[]
+  /** The lines of some items, by name. */
+  read(dimension: Dimension, items: readonly string[], measure: Measure): Promise<(item: string) => Line>
+  /** The lines of the items with most of a measure in the last 28 days. */
+  top(dimension: Dimension, measure: Measure, limit: number): Promise<readonly Line[]>
+}
+
+function createLineReader({ store, periods }: Pick<Numbers, 'store' | 'periods'>): LineReader {
+  const days = Array.from({ length: 2 * DAYS }, (_, n) => periods.daysAgo(2 * DAYS - 1 - n))
+  const range = { span: 'day', from: days[0] ?? '', to: periods.day() } as const
+  const read: LineReader['read'] = async (dimension, items, measure) => {
+    const rows = Map.groupBy(await store.readItems({ ...range, dimension, items }), ({ name }) => name)
+    return (item) => toLine(item, days, rows.get(item) ?? [], measure)
+  }
+  return {
+    days,
+    read,
+    async top(dimension, measure, limit) {
+      const from = periods.daysAgo(DAYS - 1)
+      const ranked = await store.rankItems({ ...range, from, dimension, by: measure, limit })
+      const names = ranked.map(({ name }) => name)
+      return names.map(await read(dimension, names, measure))
+    },
+  }
+}
+
+/** Where readers came from; `entries` are all of them. */
+async function readSources(reader: LineReader, entries: Line): Promise<Figures['sources']> {
+  const sources = await reader.top('source', 'entries', HOSTS)
+  const isSearch = ({ name }: Line) => SEARCH.test(name)
+  const search = addLines('Search', reader.days.length, sources.filter(isSearch))
+  const direct = addLines(
+    NO_REFERRER,
+    reader.days.length,
+    sources.filter(({ name }) => name === NO_REFERRER),
+  )
+  const hosts = sources.filter((line) => line.name !== NO_REFERRER && !isSearch(line)).slice(0, SHOWN)
+  return { search, direct, others: subtract(entries, [search, direct]), hosts }
 }
 
 function toLine(name: string, days: readonly string[], rows: readonly CountedItem[], measure: Measure): Line {
