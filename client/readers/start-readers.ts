@@ -102,13 +102,8 @@ export function startReaders({ router, siteKey: site, edition, environment, open
     ...{ send: sendToSite, log },
   })
   const push = createPush({
-    ...{
-      serviceWorker: navigator.serviceWorker,
-      path: '/push-worker.js',
-      log,
-      functions,
-      grants: (category) => whenConsentKnown().then(() => hasGranted(category)),
-    },
+    ...{ serviceWorker: navigator.serviceWorker, path: '/push-worker.js', log, functions },
+    grants: (category) => whenConsentKnown().then(() => hasGranted(category)),
     permission: () => (typeof Notification === 'undefined' ? undefined : Notification.permission),
     isOn: () => isOn('push') && !areTurnedOff(localStorage),
     subscribe: async (registration) => (await subscribe(registration, userData.anonId)).id,
