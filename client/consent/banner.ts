@@ -1,8 +1,8 @@
 import { REFUSABLE, type RefusableCategory } from '../../shared/consent/consent.ts'
-import type { ConsentMessages } from '../../shared/messages/consent-messages.ts'
 import { onRendered } from '../app/rendered.ts'
 import css from './banner.module.css'
 import { choose, readConsent } from './consent.ts'
+import type { ConsentMessages } from './consent-messages.ts'
 
 /** The region with the privacy choices. */
 export interface Banner {

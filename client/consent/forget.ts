@@ -1,6 +1,6 @@
 import type { Category } from '../../shared/consent/consent.ts'
-import { describes, STORAGE_TABLE, type StorageRow } from '../../shared/consent/storage-table.ts'
 import { readCookies, writeCookie } from '../app/cookies.ts'
+import { describes, STORAGE_TABLE, type StorageRow } from './storage-table.ts'
 
 /** Deletes everything that belongs to a category which is not granted (CO-001). */
 export function forgetRefused(grants: ReadonlySet<Category>): void {

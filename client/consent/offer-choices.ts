@@ -1,19 +1,19 @@
 import type { LanguageTag } from '../../shared/brand/locale.ts'
-import type { ConsentMessages } from '../../shared/messages/consent-messages.ts'
 import { onRendered } from '../app/rendered.ts'
 import type { Banner } from './banner.ts'
 import { CONSENT_EVENT, readConsent, whenConsentKnown } from './consent.ts'
+import type { ConsentMessages } from './consent-messages.ts'
 import { forgetRefused } from './forget.ts'
 
 const PAGE = '/do-not-sell-or-share-my-personal-information/'
 
-const ENGLISH = () => import('../../shared/messages/en/consent.ts')
+const ENGLISH = () => import('./messages/en.ts')
 
 /** The words of each language; a missing one does not compile (BR-006). */
 const WORDS: Readonly<Record<LanguageTag, () => Promise<{ readonly consent: ConsentMessages }>>> &
   Readonly<Record<string, (() => Promise<{ readonly consent: ConsentMessages }>) | undefined>> = {
   'en-US': ENGLISH,
-  'fr-FR': () => import('../../shared/messages/fr/consent.ts'),
+  'fr-FR': () => import('./messages/fr.ts'),
 }
 
 function fetchWords(): Promise<ConsentMessages> {

@@ -2,8 +2,8 @@ import { AB_COOKIE } from '../../shared/ab/cookies.ts'
 import { toStateText } from '../../shared/ab/state.ts'
 import { DEBUG_NAME, DEBUG_SERVICES, type DebugService, toDebugServices } from '../../shared/debug/services.ts'
 import { deviceOfWidth } from '../../shared/device/device.ts'
-import type { PagePayload } from '../../shared/page/payload.ts'
-import { toPageKeys, toReaderKeys } from '../ads/targeting.ts'
+import type { PagePayload, PublicEnvironment } from '../../shared/page/payload.ts'
+import { toPageKeys, toReaderKeys, toSlotValues } from '../ads/targeting.ts'
 import { meetsCondition } from '../app/browser-flags.ts'
 import type { EffectContext } from '../app/effect-context.ts'
 import { findCookie } from '../app/find-cookie.ts'
@@ -34,7 +34,7 @@ export function openPanel({
     if (page === undefined || page.payload === shown) return
     shown = page.payload
     const view = services.includes('tracking') ? [toView(views.read())] : []
-    const ads = services.includes('ads') ? [toAds(page.payload, views.read(), environment.environment)] : []
+    const ads = services.includes('ads') ? [toAds(page.payload, views.read(), environment)] : []
     body.replaceChildren(...toSections(page.payload, build, services), ...view, ...ads, toSwitches(services))
   }
   render()
@@ -52,9 +52,10 @@ function toEvent(event: TrackedEvent): Node {
 }
 
 /** What an ad network would be told of the first ad of the page, with consent (AD-001, AD-023). */
-function toAds(page: PagePayload, { guid }: PageView, environment: string): Node {
+function toAds(page: PagePayload, { guid }: PageView, { environment, siteKey }: PublicEnvironment): Node {
   const view = { device: deviceOfWidth(window.innerWidth), environment, guid }
-  const keys = { ...toPageKeys(page, view, 1), ...toReaderKeys(document.cookie, null) }
+  const slot = toSlotValues(page.facts, 'house', siteKey, view.device)
+  const keys = { ...toPageKeys(page, view, 1), ...toReaderKeys(document.cookie, null), slot }
   return node('details', { 'data-ads': '' }, [
     node('summary', {}, ['Ads']),
     node('pre', {}, [JSON.stringify(keys, null, 1)]),

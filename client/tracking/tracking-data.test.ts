@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommerce, isMeasured, type TrackedPage, type TrackedView, toTrackingData } from './tracking-data.ts'
+import { isMeasured, type TrackedPage, type TrackedView, toTrackingData } from './tracking-data.ts'
 
 const PAGE: TrackedPage = {
   ...{ page: 'article', status: 200, brand: 'cnet', edition: 'gb' },
@@ -63,7 +63,8 @@ test.each([
   ['Versus - Multiple', false],
   [undefined, false],
 ])('TR-016 a story of the type %s exists to sell: %s', (subtype, sells) => {
-  expect(isCommerce(subtype === undefined ? {} : { subtype })).toBe(sells)
+  const facts = { ...PAGE.facts, subtype } as TrackedPage['facts']
+  expect(toTrackingData({ ...PAGE, facts } as TrackedPage, VIEW).isCommerce).toBe(sells)
 })
 
 test.each([

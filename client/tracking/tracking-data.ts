@@ -27,7 +27,7 @@ export function toSubtypeName(subtype: string): string {
 }
 
 /** Whether a story of this type exists to sell (TR-016). */
-export function isCommerce({ subtype = '' }: Pick<ContentFacts, 'subtype'>): boolean {
+function isCommerce({ subtype = '' }: Pick<ContentFacts, 'subtype'>): boolean {
   return COMMERCE_TYPES.has(toSubtypeName(subtype))
 }
 
@@ -73,6 +73,7 @@ export function toTrackingData(page: TrackedPage, view: TrackedView) {
     articleId: facts?.id ?? '',
     articleType: facts?.type ?? '',
     articleSubType: toSubtypeName(facts?.subtype ?? ''),
+    isCommerce: facts !== undefined && isCommerce(facts),
     articleAuthorName: facts?.authors ?? [],
     topicPaths: topics,
     collectionId: facts?.collection ?? '',

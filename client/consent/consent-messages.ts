@@ -1,4 +1,4 @@
-import type { RefusableCategory } from '../consent/consent.ts'
+import type { RefusableCategory } from '../../shared/consent/consent.ts'
 
 /** The words of the privacy choices, which only browsers show. */
 export interface ConsentMessages {

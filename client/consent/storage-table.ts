@@ -1,4 +1,4 @@
-import type { Category } from './consent.ts'
+import type { Category } from '../../shared/consent/consent.ts'
 
 /** How long something is kept: a visit, some minutes or days, until the end of a test, or until the reader deletes it. */
 type StorageLife = 'visit' | 'test' | 'kept' | { readonly minutes: number } | { readonly days: number }
