@@ -258,7 +258,7 @@ const pageRoutes: readonly RouteRow[] = [
   page('user-undo', '/user/undo/', { page: 'sign-in', meta: PERSONAL, query: { t: 'text' } }),
   page('user-settings', '/user/settings/', { page: 'settings', meta: PERSONAL }),
   page('user-saved', '/user/saved/', { page: 'saved', meta: PERSONAL }),
-  page('user-following', '/user/following/', { page: 'saved', meta: PERSONAL }),
+  page('user-following', '/user/following/', { page: 'saved', meta: PERSONAL, query: { add: 'text' } }),
   page('ab-test-summary', '/ab-test-summary/', { resolver: 'experimentsPage', meta: PERSONAL }),
   page('hidden-finance-business-checking', '/_hidden/personal-finance/best-business-checking-accounts/', HIDDEN),
   page('hidden-finance-hotel-credit-cards', '/_hidden/personal-finance/best-hotel-credit-cards/', HIDDEN),

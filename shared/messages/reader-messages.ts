@@ -211,6 +211,7 @@ export interface SavedWords {
   readonly alerts: string
   readonly remove: string
   readonly stop: string
+  readonly follow: string
   readonly kept: string
   readonly emptyTitle: string
   readonly emptyText: string

@@ -152,6 +152,25 @@ test('BX-063 saved stories and follows of an account are lists from which a form
 
   await page.goto(`${site.base}/user/following/`)
   expect(await page.locator('#following a[href="/topics/laptops/"]').count()).toBe(1)
+
+  // A follow link leads to a form, which says what it is about.
+  const followLink = '[data-follow="topic"] a[href*="/user/following/"]'
+  await page.goto(`${site.base}/topics/phones/`)
+  await page.locator(followLink).first().click()
+  await page.getByRole('button', { name: 'Follow Phones' }).click()
+  await page.waitForURL('**/user/following/')
+  await page.locator('#following a[href="/topics/phones/"]').waitFor()
+  await page.goto(`${site.base}/user/following/?add=topic%2Fphones`)
+  expect(await page.locator('#following button[name="follow"]').count()).toBe(0)
+  await page.goto(`${site.base}/user/following/?add=topic%2Fno-such-topic`)
+  expect(await page.locator('#following button[name="follow"]').count()).toBe(0)
+})
+
+test('BX-063 a follow link keeps what it is about while a reader signs in, without JavaScript', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/user/following/?add=topic%2Flaptops`)
+  const next = await page.locator('main input[name="next"]').first().getAttribute('value')
+  expect(next).toBe('/user/following/?add=topic%2Flaptops')
 })
 
 test('BX-061 the pages of a signed-in reader have no fault for axe, fit every width, work by keyboard and do not move', async () => {

@@ -25,7 +25,8 @@ export function Follows({ model, follows }: FollowsProps) {
           {desk.words.settings}
         </a>
       </div>
-      {follows.length === 0 ? <p className={css.empty}>{words.emptyFollows}</p> : null}
+      {model.offered ? <Offered model={model} offered={model.offered} /> : null}
+      {follows.length === 0 && model.offered === null ? <p className={css.empty}>{words.emptyFollows}</p> : null}
       <ReaderForm
         name="follows"
         call="interests"
@@ -66,5 +67,23 @@ function Follow({ follow: { kind, id, title, href }, stop }: { readonly follow: 
         {stop}
       </button>
     </li>
+  )
+}
+
+/** Follows what a link named: what the follow button does by script. */
+function Offered({ model, offered }: { readonly model: SavedModel; readonly offered: FollowModel }) {
+  const { kind, id, title } = offered
+  return (
+    <ReaderForm
+      name="offered"
+      call="interests"
+      forms={model.forms}
+      words={{ faults: '' }}
+      hidden={{ next: model.desk.hrefs[model.view], title }}
+    >
+      <button className="btn" type="submit" name="follow" value={`${kind}/${id}`}>
+        {model.words.follow} {title}
+      </button>
+    </ReaderForm>
   )
 }

@@ -13,7 +13,7 @@ import { FORM_TOKEN } from '../accounts/forms.ts'
 import { hashToken } from '../accounts/secrets.ts'
 import type { ReaderServices } from '../reader-services.ts'
 import type { FoundSession } from '../store/sessions.ts'
-import { toFollows } from './follows.ts'
+import { findOffered, toFollows } from './follows.ts'
 import { toForms } from './reader-forms.ts'
 import { toReaderHrefs } from './reader-hrefs.ts'
 import { toReaderPayload } from './reader-payload.ts'
@@ -155,8 +155,16 @@ async function loadOwn(own: OwnPage, loading: Loading): Promise<SignInModel | Se
   if (own === 'settings') {
     return session === null ? loadStep('signIn', view.path, loading) : loadSettings(session, loading)
   }
-  if (session === null && own === 'following') return loadStep('signIn', view.path, loading)
-  return toSavedModel({ ...shared, view: own, reader: session && (await loadMarks(session, loading)) })
+  const { add } = view.partition?.query ?? {}
+  if (session === null && own === 'following') {
+    const next = add === undefined ? view.path : `${view.path}?${new URLSearchParams({ add })}`
+    return loadStep('signIn', next, loading)
+  }
+  const reader = session && (await loadMarks(session, loading))
+  const { models, call } = loading
+  const from = { content: services.content, call, hrefFor: models.hrefFor }
+  const offered = reader === null ? null : await findOffered(add, reader.follows, from)
+  return toSavedModel({ ...shared, view: own, reader, offered })
 }
 
 async function loadMarks({ account }: FoundSession, { services, models, call }: Loading) {

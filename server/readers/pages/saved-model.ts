@@ -13,13 +13,14 @@ export const MOST_SHOWN = 100
 interface SavedFacts {
   readonly view: SavedModel['view']
   readonly reader: SavedModel['reader']
+  readonly offered: SavedModel['offered']
   readonly forms: ReaderForms
   readonly hrefs: ReaderHrefs
   readonly words: ReaderMessages
 }
 
 /** Builds the page of what a reader has saved, or of what they follow. */
-export function toSavedModel({ view, reader, forms, hrefs, words }: SavedFacts): SavedModel {
+export function toSavedModel({ view, reader, offered, forms, hrefs, words }: SavedFacts): SavedModel {
   const { stories = [], follows = [] } = reader ?? {}
   const notes = view === 'saved' ? savedNotes(stories.length, words) : followNotes(follows, words)
   const desk: DeskModel = {
@@ -27,7 +28,7 @@ export function toSavedModel({ view, reader, forms, hrefs, words }: SavedFacts):
     notes: reader === null ? [] : notes,
   }
   const shown = reader && { stories: stories.slice(0, MOST_SHOWN), follows }
-  return { kind: 'saved', id: view, view, reader: shown, forms, desk, words: words.saved }
+  return { kind: 'saved', id: view, view, reader: shown, offered, forms, desk, words: words.saved }
 }
 
 function savedNotes(count: number, words: ReaderMessages): readonly string[] {

@@ -135,6 +135,8 @@ export interface SavedModel extends PageModel {
   readonly view: 'saved' | 'following'
   /** null: nobody is signed in, so the browser's own list is shown. */
   readonly reader: { readonly stories: readonly SavedStory[]; readonly follows: readonly FollowModel[] } | null
+  /** What the address of a follow link names, for a reader without JavaScript; null if there is none. */
+  readonly offered: FollowModel | null
   readonly forms: ReaderForms
   readonly desk: DeskModel
   readonly words: SavedWords
