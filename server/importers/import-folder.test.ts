@@ -139,7 +139,8 @@ test('BX-030 two exports in one folder are refused', async () => {
 test('BX-030 folders of layouts, media and hidden files contain no documents', async () => {
   const { run } = buildImport()
   const folder = buildFolder()
-  for (const name of ['layouts', 'media', '.git', 'node_modules']) {
+  writeFileSync(join(folder, 'site.json'), '{"name":"One"}')
+  for (const name of ['layouts', 'media', 'ads', 'data', '.git', 'node_modules']) {
     mkdirSync(join(folder, name))
     writeFileSync(join(folder, name, 'x.json'), '{}')
   }

@@ -227,9 +227,9 @@ test('PG-006 a story that names ceros uses the ceros layout', async () => {
   expect(await page.locator('nav, footer[data-print]').filter({ visible: true }).count()).toBe(0)
 })
 
-test('RT-065 the solar estimator shows a placeholder for its form beside the text, without inactive controls', async () => {
+test('RT-065 without its tool the solar page shows a placeholder beside the text, without inactive controls', async () => {
   const { page } = await openInTab({ javaScript: false })
-  await page.goto(site.base + SOLAR)
+  await page.goto(`${site.base}${SOLAR}?featureDisable=solar`)
 
   const place = page.getByRole('complementary', { name: 'Solar estimate' })
   const title = (await page.locator('h1').boundingBox()) ?? { x: 0, width: 0 }

@@ -60,7 +60,7 @@ test('TX-002 the calls of a visit have the transaction id of the first response'
   await follow(page, STORY)
   await follow(page, '/tech/')
 
-  const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/_data/'))
+  const calls = requests.filter((request) => /^\/_(?:data|node\/reader)/.test(new URL(request.url()).pathname))
   const given = (await calls[0]?.response())?.headers()['x-tx-id']
   const carried = calls.map((request) => request.headers()['x-tx-id'])
   expect(given).toMatch(/^[\da-f-]{36}$/)

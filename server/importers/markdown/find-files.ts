@@ -9,6 +9,9 @@ export interface FoundFiles {
   readonly closed: readonly { readonly folder: string; readonly error: unknown }[]
 }
 
+/** Folders of a publication that the site reads itself: campaigns, and the figures of tools. */
+const BESIDE_STORIES: ReadonlySet<string> = new Set(['ads', 'data'])
+
 /**
  * Finds the document files of a folder and its subfolders.
  *
@@ -18,10 +21,11 @@ export async function findFiles(folder: string): Promise<FoundFiles> {
   const files: string[] = []
   const closed: { folder: string; error: unknown }[] = []
   const entries = await readdir(folder, { withFileTypes: true })
+  const isPublication = entries.some(({ name }) => name === 'site.json')
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
     if (entry.isFile() && isDocument(entry.name)) files.push(path)
-    if (!entry.isDirectory() || isIgnored(entry.name)) continue
+    if (!entry.isDirectory() || isIgnored(entry.name) || (isPublication && BESIDE_STORIES.has(entry.name))) continue
     try {
       const inner = await findFiles(path)
       files.push(...inner.files)
