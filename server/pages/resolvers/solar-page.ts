@@ -12,7 +12,7 @@ export const solarPage: Resolver = async (context, services) => {
   const outcome = await findOwnText(plain, services)
   if (outcome === null) throw new SiteError('CONTENT_UNAVAILABLE')
   if (outcome.kind !== 'page') return outcome
-  // The layout has a column for a form, which the tool brings itself.
+  // The tool brings its own form, so the layout needs no place for one.
   const { frame: _, ...payload } = outcome.payload
   const { content: page } = payload
   const models = toModelContext(context.facets, services, () => undefined)
@@ -25,7 +25,6 @@ export const solarPage: Resolver = async (context, services) => {
     payload: {
       ...payload,
       page: 'solar',
-      layout: 'default',
       head,
       rows: [],
       content: toSolarModel(page, query, data, models),
