@@ -41,7 +41,6 @@ export async function startAds({ device, read, onRendered, report }: AdParts): P
     shown?.take(document.querySelectorAll('[data-slot]'))
   }
 
-  begin()
   onRendered(begin)
   // Stories of a stream and updates of live coverage have slots of their own.
   let isWaiting = false

@@ -27,7 +27,10 @@ export interface BrowserParts extends EffectContext {
   readonly isReturn: boolean
   /** Calls back for each further page. */
   readonly follow: (run: (page: PagePayload) => void) => void
-  /** Calls back each time a page is in the document. Like `report`, it is passed on: a chunk of its own would be larger. */
+  /**
+   * Calls back each time a page is in the document, and at once if one is. Like `report`, it is passed on: a chunk of its
+   * own would be larger.
+   */
   readonly onRendered: (run: () => void) => void
   readonly report: (error: unknown) => void
 }

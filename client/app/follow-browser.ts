@@ -48,11 +48,10 @@ export function followBrowser(parts: BrowserParts): void {
       .then((it) => it.startAds({ device, read: () => shown, onRendered, report }))
       .catch(() => {})
   }
-  whenIdle(startAds)
   follow((page) => {
     shown = page
   })
-  onRendered(startAds)
+  whenIdle(() => onRendered(startAds))
   updateDates(parts)
   // The browser buffers earlier measurements, and most readers never load this chunk.
   if (Math.random() < parts.vitals) {

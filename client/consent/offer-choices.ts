@@ -53,9 +53,7 @@ export function offerChoices(isOwn: boolean): void {
     event.preventDefault()
     quietly(load().then((it) => it.open()))
   })
-  const offer = () => quietly(addButton())
-  onRendered(offer)
-  offer()
+  onRendered(() => quietly(addButton()))
 }
 
 /** Adds the choices to a footer that has no link to their page: the publication has no such page. */

@@ -24,13 +24,16 @@ async function stopClock(page: Page): Promise<number> {
   return now
 }
 
-/** The position of every element of the page, to a tenth of a pixel. */
+/** The position of every element of the page, to a tenth of a pixel; those in a slot change with its advertisement. */
 function boxesOf(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('#app :is(time, h2, h3, p, article, .frame, [data-today])')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [element.localName, x, y, width, height].map((n) => (typeof n === 'number' ? n.toFixed(1) : n)).join(' ')
-    }),
+  const elements = '#app :is(time, h2, h3, p, article, .frame, [data-today], [data-slot]):not([data-slot] *)'
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [element.localName, x, y, width, height].map((n) => (typeof n === 'number' ? n.toFixed(1) : n)).join(' ')
+      }),
+    elements,
   )
 }
 
