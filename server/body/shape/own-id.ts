@@ -13,6 +13,7 @@ export const SITE_IDS: ReadonlySet<string> = new Set([
   'following-title',
   'estimate',
   'footer-nav',
+  'form-export',
   'house',
   'interests',
   'main',
