@@ -366,7 +366,7 @@ test('PG-030 the code and the text of “why you can trust us” are fetched nea
 test('PG-030 without scripts the box has a link to the page that says it', async () => {
   const { page } = await openInTab({ javaScript: false })
   await page.goto(site.base + STORIES.standard)
-  await page.getByText('Why you can trust Masthead').click()
+  await page.locator('summary').getByText('Why you can trust Masthead').click()
   await clickThrough(page, page.getByRole('link', { name: 'How we work' }))
 
   expect(await page.locator('h1').textContent()).toBe('How we work')

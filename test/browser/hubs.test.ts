@@ -200,7 +200,9 @@ test('PG-024 rich text is rendered with its title, paragraphs and links', async 
   expect(await panel.getByRole('heading', { level: 2 }).isVisible()).toBe(true)
   expect(await panel.locator('p').first().textContent()).toContain('What happened overnight')
   expect(await styleOf(panel, 'background-color')).toBe('rgb(45, 34, 232)')
-  await follow(page, '/newsletters/')
+  await panel.locator('a[href="/newsletters/"]').click()
+  await page.waitForURL((url) => url.pathname === '/newsletters/')
+  await settled(page)
   expect(await page.locator('h1').textContent()).toBe('Newsletters')
 })
 

@@ -66,9 +66,11 @@ async function readPayload(path: string): Promise<PagePayload> {
 const componentsOf = (rows: readonly RowModel[]): readonly ComponentModel[] =>
   rows.flatMap(({ columns }) => columns.flatMap(({ components }) => components))
 
-/** The components of a page besides the box for newsletters, which every hub has. */
+/** Every hub has these: the box for newsletters, and one slot across the page. */
+const OF_EVERY_HUB: ReadonlySet<string> = new Set(['brief', 'leader-top'])
+
 const ownIdsOf = (rows: readonly RowModel[]): readonly string[] =>
-  componentsOf(rows).flatMap(({ id }) => (id === 'brief' ? [] : [id]))
+  componentsOf(rows).flatMap(({ id }) => (OF_EVERY_HUB.has(id) ? [] : [id]))
 
 const idsOf = (rows: readonly RowModel[], ...names: readonly string[]): readonly string[] =>
   componentsOf(rows).flatMap(({ id, list }) => (names.includes(id) ? (list?.items ?? []).map((card) => card.href) : []))

@@ -9,7 +9,7 @@ const LIST_AT_LEAST = 3
 const TEASERS_OF_SLOT = 3
 
 /** A rail is up to four columns wide. */
-const RAIL_SPAN = 4
+export const RAIL_SPAN = 4
 
 /**
  * Fits the rows to an article. A rail gets no longer than the story beside it, and a strip of four with three items

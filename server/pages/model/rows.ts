@@ -15,6 +15,7 @@ import { toEntries } from './commerce/entries.ts'
 import { toOffers } from './commerce/offers.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
+import { RAIL_SPAN } from './rail.ts'
 
 /** The URL of a page of the list; null for routes without pages, such as /videos/, where digits are a slug (RT-054). */
 export type HrefOfPage = ((number: number) => string) | null
@@ -71,15 +72,21 @@ export function toRows(
         colspan: column.colspan,
         label: column.label,
         components: column.components.flatMap(
-          (place) => toComponent(place, page.components[place.id], context, log) ?? [],
+          (place) =>
+            toComponent({ ...place, isInRail: column.colspan <= RAIL_SPAN }, page.components[place.id], context, log) ??
+            [],
         ),
       }),
     ),
   }))
 }
 
+interface PlacedComponent extends LayoutComponent {
+  readonly isInRail: boolean
+}
+
 function toComponent(
-  place: LayoutComponent,
+  place: PlacedComponent,
   entry: ComponentEntry | undefined,
   context: RowsContext,
   log: PageServices['log'],
@@ -95,7 +102,10 @@ function toComponent(
   const { id, view } = place
   const empty = { id, family: place.familyName, view, label: null, list: null, text: null, links: null, href: null }
   if (place.familyName === 'Ad' && isSlotName(view)) {
-    return { ...empty, text: toSlotText(id, view, context.section, context) }
+    return {
+      ...empty,
+      text: toSlotText({ id, name: view, section: context.section, isInRail: place.isInRail }, context),
+    }
   }
   if (entry !== undefined && loadsItself(place.familyName, entry)) {
     const link = context.sections.linkOf(place.slug)

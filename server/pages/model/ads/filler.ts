@@ -12,9 +12,18 @@ interface Filler {
 
 const NEWSLETTERS = '/newsletters/'
 
-/** Chooses and renders the filler of a place. @param index places of one page with different numbers differ */
-export function fillerHtml(index: number, section: string | null, context: ModelContext): string {
-  const fillers = toFillers(section, context)
+/** Where a filler is. */
+export interface FillerPlace {
+  /** Places of one page with different numbers differ. */
+  readonly index: number
+  readonly section: string | null
+  /** In a rail, whose last component stays on the screen: no newsletter does that (FF-005). */
+  readonly isInRail?: boolean
+}
+
+/** Chooses and renders the filler of a place. */
+export function fillerHtml({ index, ...place }: FillerPlace, context: ModelContext): string {
+  const fillers = toFillers(place, context)
   const filler = fillers[index % fillers.length]
   if (filler === undefined) return ''
   const { kind, kicker, title, text, href } = filler
@@ -25,13 +34,14 @@ export function fillerHtml(index: number, section: string | null, context: Model
   )
 }
 
-function toFillers(section: string | null, context: ModelContext): readonly Filler[] {
+function toFillers(place: Omit<FillerPlace, 'index'>, context: ModelContext): readonly Filler[] {
+  const { section, isInRail = false } = place
   const { forms, sections, siteName, toLocalHref, isLeftOut, whyTrust, words } = context
   const { ads } = words
   const letter = forms.newsletters.find((one) => one.section === section) ?? forms.newsletters[0]
   const front = sections.linkOf(section)
   const all: readonly (Filler | null)[] = [
-    letter
+    letter && !isInRail
       ? { kind: 'letters', kicker: ads.newsletter, title: letter.name, text: letter.text, href: NEWSLETTERS }
       : null,
     whyTrust === null

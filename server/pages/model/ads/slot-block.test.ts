@@ -35,8 +35,22 @@ test('AD-012 words of the house lead to no page that the publication leaves out;
 })
 
 test('AD-004 a slot without space of its own begins empty', () => {
-  const textOf = (name: 'skybox' | 'mpu-top') => toSlotText('x', name, 'tech', buildModelContext()).blocks[0]?.html
+  const textOf = (name: 'skybox' | 'mpu-top') =>
+    toSlotText({ id: 'x', name, section: 'tech' }, buildModelContext()).blocks[0]?.html
 
   expect(textOf('skybox')).toBe('')
   expect(textOf('mpu-top')).toContain('<a href="/tech/">')
+})
+
+test('FF-005 a slot of a rail, which may be sticky, never begins with a newsletter', () => {
+  const linksOf = (isInRail: boolean) =>
+    new Set(
+      Array.from({ length: 20 }, (_, at) => {
+        const slot = { id: `slot-${at}`, name: 'mpu-middle', section: 'tech', isInRail } as const
+        return linkOf(toSlotText(slot, buildModelContext(FULL)).blocks[0]?.html ?? '')?.[0]
+      }),
+    )
+
+  expect(linksOf(true)).toEqual(new Set(['/about/trust/', '/tech/']))
+  expect(linksOf(false)).toContain('/newsletters/')
 })
