@@ -46,6 +46,9 @@ test('NV-013 TR-003 TR-004 TR-014 each page inside a document is a view of its o
   const { page, paths, requests } = await openAsReader()
   await visit(page, `${site.base}/news/?ftag=letter`)
   await counted('path', '/news/', 'views', 1)
+  // TR-010: the candidate of this page, and then the image of the tool, within half a second.
+  const ping = await until('the tool', async () => requests.find((sent) => sent.url().startsWith(AUDIENCE)) ?? null)
+  expect(paths()).toContain('/pageview_candidate.json')
   await follow(page, STORY)
   await counted('path', STORY, 'views', 1)
   await page.evaluate(() => scrollTo(0, 1e6))
@@ -65,9 +68,6 @@ test('NV-013 TR-003 TR-004 TR-014 each page inside a document is a view of its o
   expect((await read('all')).get('')).toMatchObject({ views: 2, entries: 1, daily: 1, weekly: 1, monthly: 1 })
   expect((await read('campaign')).get('ftag letter')).toMatchObject({ views: 1, entries: 1 })
   expect((await read('source')).get('direct')).toMatchObject({ entries: 1 })
-  // TR-010: the candidate of this page, and then the image of the tool.
-  expect(paths()).toContain('/pageview_candidate.json')
-  const ping = await until('the tool', async () => requests.find((sent) => sent.url().startsWith(AUDIENCE)) ?? null)
   expect(new URL(ping.url()).searchParams.get('c7')).toBe(`${site.base}/news/?ftag=letter`)
 })
 

@@ -94,7 +94,11 @@ test('BX-063 a device that was offline sends its marks when it is back', async (
 })
 
 /** What a browser logs when the sign-out overtakes a call of the page that it leaves. */
-const OVERTAKEN = [/^401: .*\/(?:uds|apigee\/users\/fetch)/, / 401 \(Unauthorized\)/, /error fetching user|could not be exchanged/]
+const OVERTAKEN = [
+  /^401: .*\/(?:uds|apigee\/users\/fetch)/,
+  / 401 \(Unauthorized\)/,
+  /error fetching user|could not be exchanged/,
+]
 
 test('UD-003 UD-004 BX-063 marks of a browser go to the account at a sign-in, and leave with a sign-out', async () => {
   const { page } = await openPage(browser, site.base, { expected: OVERTAKEN })
