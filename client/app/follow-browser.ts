@@ -38,6 +38,8 @@ export function followBrowser(parts: BrowserParts): void {
   follow(start)
   addEventListener('marks-changed', () => start(payload))
 
+  // The router changes before the document does, and slots belong to the page in the document.
+  let next = payload
   let shown = payload
   let hasAds = false
   const startAds = () => {
@@ -49,7 +51,10 @@ export function followBrowser(parts: BrowserParts): void {
       .catch(() => {})
   }
   follow((page) => {
-    shown = page
+    next = page
+  })
+  onRendered(() => {
+    shown = next
   })
   whenIdle(() => onRendered(startAds))
   updateDates(parts)

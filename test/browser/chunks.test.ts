@@ -11,7 +11,16 @@ import {
   settled,
   visit,
 } from '../harness/browser.ts'
-import { addLink, CHUNK, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
+import {
+  ADS_LATE,
+  addLink,
+  CHUNK,
+  controlClock,
+  isSameDocument,
+  markDocument,
+  pressLink,
+  STORY,
+} from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
 
@@ -56,7 +65,7 @@ test('NV-011 hovering a link prefetches its page, and the click sends no request
 })
 
 test('CL-021 a prefetch that hangs ends after 8 seconds, and a later click sends a new request', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openPage(browser, site.base, { expected: ADS_LATE })
   await controlClock(page)
   let asked = 0
   await page.route(`**/_data${STORY}`, (route) => {
@@ -80,7 +89,7 @@ test('CL-021 a prefetch that hangs ends after 8 seconds, and a later click sends
 })
 
 test('CL-021 a click that waits for a hanging prefetch loads the document when the prefetch times out', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openPage(browser, site.base, { expected: ADS_LATE })
   await controlClock(page)
   await page.route(`**/_data${STORY}`, () => {})
   await visit(page, `${site.base}/news/`)
@@ -96,7 +105,7 @@ test('CL-021 a click that waits for a hanging prefetch loads the document when t
 })
 
 test('CL-021 a hanging prefetch does not return a reader who has navigated elsewhere', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openPage(browser, site.base, { expected: ADS_LATE })
   await controlClock(page)
   await page.route(`**/_data${STORY}`, () => {})
   await visit(page, `${site.base}/news/`)
@@ -116,7 +125,7 @@ test('CL-021 a hanging prefetch does not return a reader who has navigated elsew
 })
 
 test('CL-021 a navigation whose chunk never arrives loads the document after 8 seconds', async () => {
-  const { page } = await openPage(browser, site.base)
+  const { page } = await openPage(browser, site.base, { expected: ADS_LATE })
   await controlClock(page)
   let hangs = true
   await page.route(CHUNK, (route) => (hangs ? undefined : route.continue()))

@@ -41,3 +41,6 @@ export async function controlClock(page: Page): Promise<void> {
     }
   })
 }
+
+/** Where a test moves the clock by seconds, ads that have not come yet have failed. */
+export const ADS_LATE: readonly RegExp[] = [/The ads of house failed/]

@@ -12,5 +12,9 @@ export function offerMarks(place: Element, story: ListedStory, words: LaterMessa
   const who = link?.closest('p')?.parentElement?.parentElement
   // The byline has room for the button where readers have accounts.
   if (!who || !link || id === undefined || document.querySelector('[data-account]') === null) return
-  who.append(createFollow({ kind: 'author', id, title: link.textContent }, null, words.marking))
+  const button = createFollow({ kind: 'author', id, title: link.textContent }, null, words.marking)
+  const height = who.offsetHeight
+  who.append(button)
+  // Nothing may move: where the button needs a line of its own, the author's page has it.
+  if (who.offsetHeight > height) button.remove()
 }
