@@ -34,11 +34,11 @@ import { imagesStep } from '../media/images/images-step.ts'
 import { mediaStep } from '../media/media-step.ts'
 import { videoAdsStep } from '../media/video-ads-step.ts'
 import { newslettersStep } from '../pages/newsletters/newsletters-step.ts'
+import { questionLimitStep } from '../pages/question-limit-step.ts'
 import { earlyHitStep } from '../pages/respond/early-hit-step.ts'
 import { errorPage } from '../pages/respond/error-page.ts'
 import { componentStep, dataStep, pageStep } from '../pages/respond/page-step.ts'
 import { openSearchStep } from '../pages/search/open-search-step.ts'
-import { searchLimitStep } from '../pages/search/search-limit-step.ts'
 import { plansStep } from '../pages/tools/plans-step.ts'
 import { API_MOUNT } from '../publishing/api/api-document.ts'
 import { apiStep, unknownApiStep, vanityLookupStep } from '../publishing/api/api-step.ts'
@@ -231,9 +231,9 @@ export const CHAIN: readonly ChainStep[] = [
     create: videoAdsStep,
   },
   {
-    name: 'search-limit',
-    why: 'before the pages in all their forms: a search that is refused costs none',
-    create: (services) => searchLimitStep(services, errorPage(services)),
+    name: 'question-limit',
+    why: 'before the pages in all their forms: a question that is refused costs none',
+    create: (services) => questionLimitStep(services, errorPage(services)),
   },
   {
     name: 'generated-files',

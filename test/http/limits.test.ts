@@ -99,7 +99,18 @@ function setUpReads(wait: number) {
     asked.push(cost === undefined ? name : `${name} ${cost}`)
     return wait
   }
-  const names = ['writes', 'signUps', 'votes', 'searches', 'searchCalls', 'uncached', 'previews', 'reads', 'hydrated']
+  const names = [
+    'writes',
+    'signUps',
+    'votes',
+    'searches',
+    'searchCalls',
+    'uncached',
+    'previews',
+    'reads',
+    'hydrated',
+    'lookups',
+  ]
   const limits = Object.fromEntries(names.map((name) => [name, limitOf(name)])) as unknown as Limits
   const app = createApp(buildApiServices({ overrides: { limits } }))
   return { app, asked }
@@ -131,6 +142,11 @@ const counted: readonly (readonly [path: string, limits: readonly string[]])[] =
   [`${API}/changes/cnet`, []],
   [`${API}/livearticles/cnet/items/launch/1/web`, []],
   ['/search/?q=a', ['searches']],
+  ['/home/internet/plans/?zip=87101', ['lookups']],
+  ['/home/internet/plans/?zip=', []],
+  ['/_data/home/internet/plans/?zip=87101', ['lookups']],
+  ['/home/energy-and-utilities/solar-estimator/?bill=9', ['lookups']],
+  ['/news/?zip=87101', []],
   ['/feed/all/', []],
   ['/no/such/page/', []],
 ]
