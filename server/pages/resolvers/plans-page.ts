@@ -6,7 +6,7 @@ import type { PageContext, Resolver } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
 import { parsePlans } from '../tools/plans.schema.ts'
 import { NOTHING_ASKED, type PlansAsked, type PlansFound, toPlansModel } from '../tools/plans.ts'
-import { findOwnText } from './own-text.ts'
+import { loadToolPage } from './tool-page.ts'
 
 /** The page that compares internet plans (GE-014). A ZIP code in its address lists the plans of an area. */
 export const plansPage: Resolver = (context, services) => {
@@ -16,32 +16,21 @@ export const plansPage: Resolver = (context, services) => {
   return loadPlans(context, services, parsePlans(query, { isForm: false, words: words.plans }))
 }
 
-/** The publication's text about plans, with the tool. Without such a text, or with the feature off, there is no tool. */
-export async function loadPlans(context: PageContext, services: PageServices, asked: PlansAsked): Promise<Outcome> {
-  // What is typed into the tool does not change the text.
-  const plain = { ...context, partition: { ...context.partition, query: {} } }
-  const outcome = await findOwnText(plain, services)
-  if (outcome === null) throw new SiteError('CONTENT_UNAVAILABLE')
-  if (outcome.kind !== 'page') return outcome
-  const { payload } = outcome
-  const { content: page } = payload
-  if (page.kind !== 'generic') return outcome
-  const models = toModelContext(context.facets, services, () => undefined)
-  if (models.verdictOf('broadband', []) !== true) return outcome
+/** The page with what a reader asks, by its address or by a form. */
+export function loadPlans(context: PageContext, services: PageServices, asked: PlansAsked): Promise<Outcome> {
   const isAsked = asked !== NOTHING_ASKED
   const isFaulty = Object.keys(asked.faults).length > 0
-  const found = !isAsked || isFaulty ? 'open' : await lookUp(asked, context, services)
-  const head = { ...payload.head, ...(isAsked && { robots: 'noindex' }) }
-  return {
-    ...outcome,
-    payload: {
-      ...payload,
-      ...{ page: 'plans', head, rows: [] },
-      content: toPlansModel(page, asked, found, models),
+  return loadToolPage(
+    {
+      ...{ flag: 'broadband', isAsked },
+      async toModel(text, models) {
+        const found = !isAsked || isFaulty ? 'open' : await lookUp(asked, context, services)
+        return toPlansModel(text, asked, found, models)
+      },
     },
-    // No cache stores what was typed.
-    personal: outcome.personal || isAsked,
-  }
+    context,
+    services,
+  )
 }
 
 /** The plans and speeds of a place; what is optional may fail. */
