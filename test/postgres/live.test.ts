@@ -30,10 +30,8 @@ test.skipIf(!runs)(
         const deliver = (message: Buffer) => void got.push(JSON.parse(String(message)).item.sequence)
         await channels.join('c1', { deliver, dismiss: () => {} })
         onTestFinished(async () => {
-          follower.stop()
+          await follower.stop()
           channels.close()
-          // The poll that is under way ends first.
-          await follower.poll()
           await store.close()
         })
         return { store, follower, got }

@@ -7,7 +7,8 @@ export type Changes = { readonly kind: 'rows'; readonly rows: readonly Change[] 
 export interface Follower {
   /** Begins at the head of the log, or at the given row, and polls at every interval. */
   start(): Promise<void>
-  stop(): void
+  /** Resolves when the round under way has ended, so that the source can be closed. */
+  stop(): Promise<void>
   /** Resolves once subscribers have every row committed before the call. Throws what the source throws. */
   poll(): Promise<void>
   /**
@@ -66,6 +67,7 @@ export function createFollower({ source, clock, since = null, onFault }: Followe
   let timer: NodeJS.Timeout | undefined
   let running = false
   let queue: Promise<void> = Promise.resolve()
+  let underWay: Promise<void> = Promise.resolve()
 
   function emit(changes: Changes): void {
     for (const apply of subscribers) {
@@ -134,18 +136,24 @@ export function createFollower({ source, clock, since = null, onFault }: Followe
       fault = error
       if (source.faults === 'every round') onFault(error)
     }
-    if (running) timer = setTimeout(round, source.pauseMs(fault)).unref()
+    if (running) timer = setTimeout(goRound, source.pauseMs(fault)).unref()
+  }
+
+  function goRound(): Promise<void> {
+    underWay = round()
+    return underWay
   }
 
   return {
     async start() {
       if (running) return
       running = true
-      await round()
+      await goRound()
     },
-    stop() {
+    async stop() {
       running = false
       clearTimeout(timer)
+      await underWay
     },
     poll,
     async renew(keys) {

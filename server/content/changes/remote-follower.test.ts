@@ -144,7 +144,7 @@ test('BX-004 the source is polled once a second, or once a minute if it has no l
   await vi.advanceTimersByTimeAsync(1000)
   expect(log.asked).toBe(without + 1)
 
-  follower.stop()
+  await follower.stop()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(log.asked).toBe(without + 1)
 })

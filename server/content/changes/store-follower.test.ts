@@ -65,7 +65,7 @@ test('BX-005 a follower records scheduled content that goes live or is taken dow
     const head = await store.head()
     setNow(now)
     await follower.start()
-    follower.stop()
+    await follower.stop()
     return (await store.changesSince(head))?.map(({ kind, tags }) => [kind, tags.includes(documentTag(id))])
   }
 
@@ -89,7 +89,7 @@ test('BX-005 of two processes only one records a due change', async () => {
   const followers = [build(), build()]
 
   await Promise.all(followers.map((follower) => follower.start()))
-  for (const follower of followers) follower.stop()
+  await Promise.all(followers.map((follower) => follower.stop()))
 
   expect(await store.changesSince(head)).toHaveLength(1)
 })
@@ -148,4 +148,20 @@ test('BX-004 if one subscriber fails, the others still get the rows', async () =
   expect(order).toEqual(['failing', 'last', 'failing'])
   expect(faults).toHaveLength(2)
   expect(tags().length).toBeGreaterThan(0)
+})
+
+test('BX-004 a stop waits for the round under way, so that the store can be closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const { follower } = buildFollower({ sendDue: () => promise })
+  let stopped = false
+  void follower.start()
+  const stop = follower.stop().then(() => {
+    stopped = true
+  })
+  await new Promise(setImmediate)
+  expect(stopped).toBe(false)
+
+  resolve(0)
+  await stop
+  expect(stopped).toBe(true)
 })
