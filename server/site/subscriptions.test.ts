@@ -11,7 +11,7 @@ test('BX-009 when the source is back, pages are renewed after the changes of the
   let poll = async (): Promise<void> => void done.push('changes')
   const changes: Follower = {
     start: async () => {},
-    stop: () => {},
+    stop: async () => {},
     poll: () => poll(),
     renew: async () => {},
     subscribe: () => () => {},

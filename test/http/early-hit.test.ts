@@ -39,7 +39,7 @@ function openSite(early: boolean, flags = {}, more: Partial<Services> = {}) {
   const pages = createPageCache({ maxBytes: 1e7, clock, spare: null, onFault })
   const changes: Follower = {
     start: async () => {},
-    stop: () => {},
+    stop: async () => {},
     poll: async () => {},
     renew: async () => {},
     subscribe: () => () => {},
