@@ -98,7 +98,7 @@ test('BX-009 a process that cannot read the change log shortens the lives of pag
   let now = NOON
   const site = await openStorySite({ clock: () => now })
   await (await site.fetch(PAGE)).text()
-  site.services.changes?.stop()
+  await site.services.changes?.stop()
 
   now += 601
 

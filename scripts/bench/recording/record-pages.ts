@@ -49,7 +49,7 @@ export async function recordPages(env: Readonly<Record<string, string>>, article
   } finally {
     server.close()
     server.closeAllConnections()
-    services.changes?.stop()
+    await services.changes?.stop()
     await services.store?.close()
   }
 }

@@ -51,7 +51,7 @@ function startPurger(desk: Desk, env: Readonly<Record<string, string>>, leaseMs 
   void changes.start()
   const stop = async () => {
     await purger.stop()
-    changes.stop()
+    await changes.stop()
   }
   onTestFinished(stop)
   const count = async () => await metrics.registry.getSingleMetricAsString('cdn_purges_total')
