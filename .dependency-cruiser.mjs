@@ -107,6 +107,7 @@ export default {
           '^client/entry\\.',
           '\\.css$',
           '^client/start/start\\.ts$',
+          '^client/frame/frame\\.ts$',
           '^client/public/',
         ],
       },

@@ -67,6 +67,22 @@ await build({
   },
 })
 
+// Another document at another host, which shares nothing with the pages.
+await build({
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    manifest: '.vite/frame-manifest.json',
+    rolldownOptions: {
+      input: join(root, 'client', 'frame', 'frame.ts'),
+      output: { entryFileNames: 'assets/frame-[hash].js', chunkFileNames: 'assets/frame-[name]-[hash].js' },
+    },
+  },
+})
+
 await build({
   root,
   logLevel: 'warn',

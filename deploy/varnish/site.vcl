@@ -18,6 +18,7 @@ sub vcl_init {
 # sites behind one Varnish, see two-sites.vcl.
 sub choose_origin {
     set req.http.x-site = "one";
+    # With FRAME_ORIGIN its host needs keys of its own: if (req.http.Host == "frames.example.net") { set req.http.x-site = "frames"; }
     set req.backend_hint = origin.backend();
 }
 

@@ -33,7 +33,11 @@ export function toCspDirectives(config: Config): Record<string, string[]> {
     ],
     'media-src': ["'self'", 'blob:', ...config.resizeHosts, ...config.videoHosts, ...config.videoAdHosts],
     // What a reader can load in place of the facade of an embed (PG-039).
-    'frame-src': FRAME_HOSTS.map((host) => `https://${host}`),
+    'frame-src': [
+      ...FRAME_HOSTS.map((host) => `https://${host}`),
+      // Where scripts of others run.
+      ...(config.frameOrigin ? [config.frameOrigin] : []),
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

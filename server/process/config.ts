@@ -66,6 +66,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (values?.insecureCookies && values.environment !== 'development') {
     faults.push('INSECURE_COOKIES: on is for development alone (NODE_ENV=development)')
   }
+  if (values !== null && values.frameOrigin !== null && hostOf(values.frameOrigin) === hostOf(values.siteOrigin)) {
+    faults.push('FRAME_ORIGIN: expected another host than that of SITE_ORIGIN, whose pages its scripts must not reach')
+  }
   if (purge !== null) faults.push(...findPurgeFaults(purge))
   if (faults.length > 0 || values === null || purge === null) {
     throw new SiteError('CONFIG_INVALID', faults.join('\n'))
@@ -119,6 +122,10 @@ function toConfig(
     cdnPurge: toPurgeConfig(purge),
     drainNoticeMs: drainNoticeMs ?? Math.min(3000, Math.floor(drainMs / 3)),
   }
+}
+
+function hostOf(origin: string | null): string | null {
+  return origin === null ? null : new URL(origin).host
 }
 
 /** The file that an operator named, else that of the publication, which may be missing. */

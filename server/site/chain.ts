@@ -19,6 +19,7 @@ import { CONSENT_PATH, consentStep } from '../http/consent-step.ts'
 import { contextStep } from '../http/context-step.ts'
 import { cookiesStep } from '../http/cookies-step.ts'
 import { errorsStep } from '../http/errors-step.ts'
+import { frameStep } from '../http/frame-step.ts'
 import { headStep } from '../http/head-step.ts'
 import { healthStep } from '../http/health-step.ts'
 import { hostStep } from '../http/host-step.ts'
@@ -75,6 +76,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'metrics',
     why: 'before any step that may respond; after log, so that both see the same requests',
     create: metricsStep,
+  },
+  {
+    name: 'frame',
+    why: 'before the early hits: another host name, which must never send a page',
+    create: frameStep,
   },
   {
     name: 'early-hit',

@@ -114,6 +114,8 @@ export interface PublicEnvironment {
   /** null: the site's own origin. */
   readonly userApiHost: string | null
   readonly staticAssetHost: string | null
+  /** Where scripts of others run in frames; absent: nowhere. */
+  readonly frameOrigin?: string
   /** What the site sets for counting; absent: nothing. */
   readonly counting?: CountingSettings
 }

@@ -19,6 +19,8 @@ export interface SiteOptions {
   readonly content?: 'demo' | 'none'
   /** True: every picture is a still, for the tests of a tab (`openTab`). */
   readonly stills?: boolean
+  /** True: its other name, `localhost` or `127.0.0.1`, is `FRAME_ORIGIN`. */
+  readonly frames?: boolean
   /** Published when the site runs. */
   readonly documents?: readonly Document[]
   /** Milliseconds since the epoch; by default the system time. With the demo, not before `timeAfterImport`. */
@@ -30,6 +32,8 @@ export interface SiteOptions {
 export interface Site {
   /** Scheme, host and port, without a slash at the end. */
   readonly base: string
+  /** Its other name, where the server listens too. */
+  readonly otherBase: string
   readonly services: Services
   /** Log lines from level warn unless LOG_LEVEL is set. */
   readonly log: readonly Readonly<Record<string, unknown>>[]
@@ -51,6 +55,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const base = `http://${options.host ?? '127.0.0.1'}:${port}`
+  const otherBase = `http://${options.host === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`
   if (options.stills === true) SITES_OF_STILLS.add(base)
   const config = parseConfig({
     NODE_ENV: 'production',
@@ -63,6 +68,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     CDN_KEY_HEADER: 'Surrogate-Key',
     // No sampling, so that a page loads the same files each time.
     WEB_VITALS_SHARE: '0',
+    ...(options.frames === true && { FRAME_ORIGIN: otherBase }),
     ...options.env,
   })
   const log: Record<string, unknown>[] = []
@@ -78,6 +84,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   const site: Site = {
     base,
+    otherBase,
     services,
     log,
     publish: (document) => publishOver(base, document, config.siteKey),

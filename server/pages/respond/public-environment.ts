@@ -10,6 +10,7 @@ export function toPublicEnvironment(config: Config): PublicEnvironment {
     apiKey: config.publicApiKey,
     userApiHost: config.userApiUrl,
     staticAssetHost: config.staticAssetHost,
+    ...(config.frameOrigin !== null && { frameOrigin: config.frameOrigin }),
     ...(Object.keys(counting).length > 0 && { counting }),
   }
 }

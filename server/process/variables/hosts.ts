@@ -47,6 +47,12 @@ export const hostVariables = {
     origin.default('https://us-street.api.smarty.com'),
     'The origin of Smarty’s US Street, or of an installation of your own.',
   ),
+  /** Where code of others runs in frames; null: nowhere. */
+  frameOrigin: variable(
+    'FRAME_ORIGIN',
+    orNone(origin),
+    'The origin of a second host name of this server, on another site than `SITE_ORIGIN`, such as `https://frames.example.net`. [Scripts of others](scripts.md) run in frames there. It must pass the `Host` header on.',
+  ),
   staticAssetHost: variable(
     'STATIC_ASSET_HOST',
     orNone(origin),

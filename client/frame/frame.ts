@@ -1,0 +1,27 @@
+import type { FromFrame, ToFrame } from './frame-messages.ts'
+import { createRunner } from './run-script.ts'
+
+/** The script of the one document of `FRAME_ORIGIN`. It does what its page says; code of others runs beside it. */
+const page = document.documentElement.dataset.page ?? ''
+const run = createRunner(window)
+
+function send(message: FromFrame): void {
+  // To the page alone: another site that could show the frame gets nothing.
+  window.parent.postMessage(message, page)
+}
+
+function obey(message: ToFrame): void {
+  if (message.kind === 'run') {
+    const { tag } = message.script
+    void run(message.script).then(
+      (end) => send({ kind: 'script', tag, end }),
+      () => send({ kind: 'script', tag, end: 'failed' }),
+    )
+  } else if (message.kind === 'event') dispatchEvent(new CustomEvent('tracked', { detail: message.detail }))
+}
+
+addEventListener('message', ({ source, origin, data }) => {
+  // Only the page itself sends from there.
+  if (source === window.parent && origin === page) obey(data as ToFrame)
+})
+send({ kind: 'ready' })
