@@ -59,7 +59,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
     publication,
     store,
     publishing,
-    target: createImportTarget({ publishing, config, images, publication }),
+    target: createImportTarget({ publishing, config, router, images, publication }),
     vanity: { publishing, router, config },
     async close() {
       await compiler.close()

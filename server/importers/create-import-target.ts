@@ -20,10 +20,14 @@ import { findKeptReason } from '../publishing/importing.ts'
 import { parseInput, withEdition } from '../publishing/parse-input.ts'
 import { publishSchema } from '../publishing/publish.schema.ts'
 import { findBodyIssues, publishDocument } from '../publishing/publish.ts'
+import { refuseDocument } from '../publishing/refusals.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import { publishNavigation } from '../publishing/settings.ts'
 import { placeOf } from '../publishing/store-document.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
+import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
+import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
+import { writeVanities } from '../publishing/vanity/write-vanities.ts'
 import { documentOwner } from '../store/former-path.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 import type { Draft } from './import-item.ts'
@@ -33,7 +37,8 @@ import { findKeptUpdates } from './kept-updates.ts'
 
 export interface TargetParts {
   readonly publishing: PublishServices
-  readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes' | 'videoMaxBytes'>
+  readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes' | 'videoMaxBytes'> & VanityDesk['config']
+  readonly router: VanityDesk['router']
   readonly images: ImageSigner
   /** The sections and the time zone of the publication. */
   readonly publication: Pick<ImportTarget, 'sections' | 'timeZone'>
@@ -49,7 +54,7 @@ const NOTES_AT_A_TIME = 1000
 const MOST_NAMES = 10_000
 
 /** Creates the import target of the site itself. */
-export function createImportTarget({ publishing, config, images, publication }: TargetParts): ImportTarget {
+export function createImportTarget({ publishing, config, router, images, publication }: TargetParts): ImportTarget {
   const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
 
@@ -82,6 +87,23 @@ export function createImportTarget({ publishing, config, images, publication }: 
       await publishing.applyChanges()
       return refused
     },
+    async findRefusal(document) {
+      const parsed = parseInput(document, edition)
+      if (parsed.status === 'invalid') return parsed
+      const { id, dateUnpublished } = parsed.input
+      const content = { ...parsed.input, id: id ?? '' } as Content
+      const own = editionOf(content) || edition
+      const type = toContentType(content.typeName)
+      const stored = id === null ? ((await findStored(type, own, slugOf(content)))?.id ?? '') : id
+      const now = clock()
+      const { datePublished = null } = 'datePublished' in content ? content : {}
+      const asked = {
+        publishedAt: datePublished === null ? now : Date.parse(datePublished),
+        unpublishAt: dateUnpublished === null ? null : Date.parse(dateUnpublished),
+        ...{ edition: own, now },
+      }
+      return store.write((transaction) => refuseDocument(transaction, addresses, { ...content, id: stored }, asked))
+    },
     async findBodyIssues(document) {
       const parsed = parseInput(document, edition)
       if (parsed.status === 'invalid') return parsed.issues
@@ -96,7 +118,12 @@ export function createImportTarget({ publishing, config, images, publication }: 
       const row = { ...former, edition: own, target: `${type}/${id}`, owner: documentOwner(id) }
       return store.write((transaction) => findHolder(transaction, publishing, row))
     },
-    publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
+    importShortAddresses: (csv, importing, planned) =>
+      writeVanities({ publishing, router, config }, parseVanityCsv(csv, publication.timeZone), {
+        importing,
+        ...(planned !== undefined && { dryRun: true, planned }),
+      }),
+    publishNavigation: (kind, value, options) => publishNavigation(publishing, kind, value, options),
     async findById(id) {
       return toSiteDocument(await reader().byId(id))
     },

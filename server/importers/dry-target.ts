@@ -18,14 +18,8 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
     async publish(document, former, importing) {
       const parsed = parseInput(document, target.edition)
       if (parsed.status === 'invalid') return parsed
-      if (target.findUrl(document) === null)
-        return {
-          status: 'invalid',
-          issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
-        }
-      const clash = await target.findClash(document)
-      if (clash !== null)
-        return { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${clash}` }] }
+      const refusal = await target.findRefusal(document)
+      if (refusal !== null) return refusal
       const issues = await target.findBodyIssues(document)
       if (issues.length > 0) return { status: 'invalid', issues }
       const { id, slug } = parsed.input
@@ -54,7 +48,8 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
       }
     },
     claimFormerPaths: async () => [],
-    publishNavigation: async () => ({ status: 'replaced' }),
+    importShortAddresses: (csv, importing) => target.importShortAddresses(csv, importing, new Set(slugs.keys())),
+    publishNavigation: (kind, value) => target.publishNavigation(kind, value, { dryRun: true }),
     async storeMedia({ bytes, filename, alt, credits, drawn }) {
       if (bytes.byteLength > target.maxMediaBytes)
         throw new BadImageError(413, `The file is larger than ${target.maxMediaBytes} bytes`)

@@ -9,6 +9,7 @@ import type { ImportTarget } from './import-target.ts'
 import { openMarkdown } from './markdown/markdown.ts'
 import { createMediaFetcher } from './media/fetch-media.ts'
 import { toFaultText, toIssue } from './refusal.ts'
+import { importShortAddresses } from './short-addresses.ts'
 import { toShowing } from './showing.ts'
 import { openWordpress } from './wordpress/wordpress.ts'
 
@@ -45,6 +46,7 @@ export async function importFolder(
       note(await importEntry(entry, { place, taken, run }))
     }
     for (const line of await claimLists(feed, target, path)) note(line)
+    if (format === 'markdown') for (const line of await importShortAddresses(path, target, run)) note(line)
     // An empty folder is more likely a mistake than a request to remove everything.
     if (tally.size > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
   } catch (error) {

@@ -81,7 +81,7 @@ export function createTally(dryRun: boolean): Tally {
       counts[line.status] += 1
       losses.add(line.losses)
       if (line.status === 'unchanged' && line.notes.length > 0) warned += 1
-      if (line.status === 'withheld') withheld ??= `${line.type}/${line.slug}`
+      if (line.status === 'withheld' && line.slug !== null) withheld ??= `${line.type}/${line.slug}`
     },
     get size() {
       return size

@@ -6,8 +6,10 @@ import type { Sections } from '../content/publication/sections.ts'
 import type { StoredVideo } from '../media/store-video.ts'
 import type { FormerPathClaim, RefusedClaim } from '../publishing/former-paths.ts'
 import type { KeptReason } from '../publishing/importing.ts'
+import type { Refusal } from '../publishing/refusals.ts'
 import type { Importing, PublishIssue, PublishResult } from '../publishing/services.ts'
 import type { SettingResult } from '../publishing/settings.ts'
+import type { VanityReport } from '../publishing/vanity/write-vanities.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportNote } from './import-note.ts'
 
@@ -58,9 +60,22 @@ export interface ImportTarget {
   claimFormerPaths(claim: FormerPathClaim): Promise<readonly RefusedClaim[]>
   /** Describes what has a path already that the document would get; null if it is free. Writes nothing. */
   findFormerPathHolder(document: Draft, former: FormerPath): Promise<string | null>
+  /** Why a publish would refuse the document beside all others: its dates or its address. Writes nothing. */
+  findRefusal(document: Draft): Promise<Refusal | null>
   /** The HTML that a publish would refuse, by field. Writes nothing. */
   findBodyIssues(document: Draft): Promise<readonly PublishIssue[]>
-  publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingResult>
+  /**
+   * Writes the short addresses of a CSV file, all or none.
+   *
+   * @param planned of a dry run, which writes nothing: the documents that it would publish, as `type/edition/slug`
+   * @throws Error that names the line or the column
+   */
+  importShortAddresses(csv: string, importing: Importing, planned?: ReadonlySet<string>): Promise<VanityReport>
+  publishNavigation(
+    kind: 'header' | 'footer',
+    value: unknown,
+    options?: { readonly dryRun: boolean },
+  ): Promise<SettingResult>
   findById(id: string): Promise<SiteDocument | null>
   findBySlug(type: ContentType, edition: string, slug: string): Promise<SiteDocument | null>
   /** Slugs of all published documents of a type, without implicit ones. */

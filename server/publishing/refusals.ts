@@ -7,7 +7,8 @@ import { findAddressClash } from './address-clash.ts'
 import { findFormerHolder } from './former-path-holder.ts'
 import type { PublishIssue, PublishResult, PublishServices } from './services.ts'
 
-type Refusal = Extract<PublishResult, { readonly status: 'invalid' | 'conflict' }>
+/** Why a document is not stored. */
+export type Refusal = Extract<PublishResult, { readonly status: 'invalid' | 'conflict' }>
 
 /** Refuses a slug that another document of the type has in one of the editions, own or available on. */
 export async function refuseTaken(

@@ -9,11 +9,12 @@ export type SettingResult =
   | { readonly status: 'replaced' | 'unchanged' }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
 
-/** Replaces the header's or footer's navigation, and renews every page when it changes (CL-012). */
+/** Replaces the header's or footer's navigation, and renews every page when it changes (CL-012). A dry run only says so. */
 export async function publishNavigation(
   { store, clock, edition, applyChanges }: Pick<PublishServices, 'store' | 'clock' | 'edition' | 'applyChanges'>,
   kind: 'header' | 'footer',
   input: unknown,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<SettingResult> {
   const clean = cleanJson(input, { tooLong: 'refuse' })
   const named = resolveNamedLinks(clean.value, edition)
@@ -31,6 +32,7 @@ export async function publishNavigation(
   const now = clock()
   const stored = await store.reader(new Set(), { now }).setting(name)
   if (isDeepStrictEqual(stored, parsed.data)) return { status: 'unchanged' }
+  if (dryRun) return { status: 'replaced' }
   await store.write(async (transaction) => {
     await transaction.putSetting(name, parsed.data)
     await transaction.appendChange('changed', [settingTag(name)], now)

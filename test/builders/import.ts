@@ -8,6 +8,7 @@ import type { ImportOptions } from '../../server/importers/import-options.ts'
 import type { ImportReport, ItemReport } from '../../server/importers/import-report.ts'
 import type { ImportTarget } from '../../server/importers/import-target.ts'
 import { createImageSigner } from '../../server/process/signature.ts'
+import { createSiteRouter } from '../../server/site/site-router.ts'
 import type { StoredDocument } from '../../server/store/store.ts'
 import type { Block } from '../../shared/body/blocks.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
@@ -57,10 +58,14 @@ interface ImportChoices {
 /** An import at NOW. */
 export function buildImport({ timeZone = 'UTC', desk = buildDesk() }: ImportChoices = {}): ImportDesk {
   const varDir = buildFolder()
-  const config = { varDir, publicationDir: varDir, mediaMaxBytes: 1_000_000, videoMaxBytes: 10_000_000 }
+  const config = {
+    ...{ varDir, publicationDir: varDir, mediaMaxBytes: 1_000_000, videoMaxBytes: 10_000_000 },
+    ...{ siteOrigin: 'https://site.example', redirectHosts: [] },
+  }
   const target = createImportTarget({
     publishing: desk.services,
     config,
+    router: createSiteRouter({ locales: ['en'] }),
     images: createImageSigner({ secret: 'test'.repeat(8) }),
     publication: {
       timeZone,

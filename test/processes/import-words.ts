@@ -45,7 +45,11 @@ async function check(file: string): Promise<void> {
     }
     const target = createImportTarget({
       publishing: services,
-      config: { varDir: folder, publicationDir: folder, mediaMaxBytes: 10_000_000, videoMaxBytes: 10_000_000 },
+      config: {
+        ...{ varDir: folder, publicationDir: folder, mediaMaxBytes: 10_000_000, videoMaxBytes: 10_000_000 },
+        ...{ siteOrigin: 'https://site.example', redirectHosts: [] },
+      },
+      router,
       images: createImageSigner({ secret: 'words'.repeat(8) }),
       publication: { sections: createSections(), timeZone: 'UTC' },
     })

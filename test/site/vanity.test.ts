@@ -300,6 +300,19 @@ test('BX-035 a CSV file is imported over HTTP completely or not at all, and a dr
   expect((await call('PUT', '', good, 'text/csv')).answer.data).toMatchObject({ items: [{ status: 'unchanged' }, {}] })
 })
 
+test('BX-035 a redirect to a document follows its slug, and leaves the page of the document alone', async () => {
+  await site.publish({ ...toStory('boots'), id: 'boots-1' })
+  await add('/a-boots/', { urlType: 'TEMPORARY_REDIRECT', targets: toObject('article/boots-1') })
+  await add('/b-boots/', { urlType: 'MASK', targets: toObject('article/boots-1') })
+
+  const [first, page] = [await ask('/a-boots/?x=1'), await ask('/b-boots/')]
+  expect([first.status, first.headers.get('location'), page.status]).toEqual([302, '/news/boots/?x=1', 200])
+  expect((await headOf(await ask('/news/boots/'))).vanity).toBe(`${site.base}/b-boots/`)
+
+  await site.publish({ ...toStory('new-boots'), id: 'boots-1' })
+  expect((await ask('/a-boots/')).headers.get('location')).toBe('/news/new-boots/')
+})
+
 test('BX-035 the command lists, adds, expires and imports records, and the running site follows them', async () => {
   const env = { VAR_DIR: site.services.config.varDir, SITE_ORIGIN: site.base }
   const run = (...words: readonly string[]) => runCommand(env, 'vanity', ...words)

@@ -108,7 +108,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       answer({ ...context, preview: undefined }, (reader) =>
         search(request, { reader, edition: context.edition, urlOf, now: clock() }),
       ),
-    vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader)),
+    vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader, urlOf)),
     formerPath: (request, context) =>
       answer(context, (reader) => findFormerPath(request, context.edition, reader, urlOf)),
     formerPathConditions: (context) =>

@@ -1,5 +1,5 @@
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
-import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
+import { CONTENT_TYPES, type ContentType } from '../../../shared/routing/route.ts'
 import { safeLocation } from '../../../shared/routing/safe-redirect.ts'
 import { documentOf } from '../../addresses/routing/canonical.ts'
 import { toVanityPath } from '../../addresses/vanity/lookup-path.ts'
@@ -14,12 +14,17 @@ export interface CheckedRow {
   readonly record: VanityRecord
 }
 
+interface Documents extends Pick<StoreTransaction, 'findBySlug' | 'findDocument'> {
+  /** Documents that the same dry run would publish, as `type/edition/slug`. */
+  readonly planned: ReadonlySet<string>
+}
+
 /** Finds faults of valid rows: clashes with pages, targets that do not exist, and loops. */
 export async function checkVanities(
   rows: readonly CheckedRow[],
   /** All records as they would be after the write. */
   after: readonly VanityRecord[],
-  transaction: Pick<StoreTransaction, 'findBySlug' | 'findDocument'>,
+  transaction: Documents,
   desk: VanityDesk,
 ): Promise<readonly VanityFault[]> {
   const faults: VanityFault[] = []
@@ -53,7 +58,7 @@ function isExcluded({ urlPath }: VanityRecord, { router }: VanityDesk): boolean 
 /** Describes what readers find at the path now; null: nothing. */
 async function findClash(
   { urlPath, targets }: VanityRecord,
-  { findBySlug }: Pick<StoreTransaction, 'findBySlug'>,
+  documents: Documents,
   { router, publishing }: VanityDesk,
 ): Promise<string | null> {
   const [path = ''] = urlPath.split('?')
@@ -66,7 +71,7 @@ async function findClash(
   if (document === null) return `the route ${name}`
   const { type, slug } = document
   for (const edition of new Set([publishing.edition, ...targets.map((target) => target.edition)])) {
-    if (await findBySlug(type, edition, slug)) return `the ${type} ${slug} (route ${name})`
+    if (await isThere(documents, type, edition, slug)) return `the ${type} ${slug} (route ${name})`
   }
   return null
 }
@@ -78,19 +83,21 @@ function faultOfUrl(target: string, { siteOrigin, redirectHosts }: VanityDesk['c
   return 'expected a path, or an https address on a host of REDIRECT_HOSTS'
 }
 
-async function faultOfObject(
-  target: string,
-  edition: string,
-  { findBySlug, findDocument }: Pick<StoreTransaction, 'findBySlug' | 'findDocument'>,
-): Promise<string | null> {
+async function faultOfObject(target: string, edition: string, documents: Documents): Promise<string | null> {
   const at = target.indexOf('/')
   const type = CONTENT_TYPES.find((name) => name === target.slice(0, at))
   const id = target.slice(at + 1)
   if (type === undefined || id === '') return 'expected a type and a slug or id, such as article/a-phone'
-  if (await findBySlug(type, edition, id)) return null
-  const document = await findDocument(id)
-  const isThere = document?.type === type && findSlugIn(document, toStoredEdition(type, edition)) !== null
-  return isThere ? null : `there is no ${type} ${id}`
+  if (await isThere(documents, type, edition, id)) return null
+  const document = await documents.findDocument(id)
+  const hasPlace = document?.type === type && findSlugIn(document, toStoredEdition(type, edition)) !== null
+  return hasPlace ? null : `there is no ${type} ${id}`
+}
+
+async function isThere({ findBySlug, planned }: Documents, type: ContentType, edition: string, slug: string) {
+  return (
+    planned.has(`${type}/${toStoredEdition(type, edition)}/${slug}`) || (await findBySlug(type, edition, slug)) !== null
+  )
 }
 
 type Onward = (path: string, edition: string) => string | null

@@ -59,16 +59,10 @@ export const vanityRowSchema = z
   .superRefine(({ urlType, targets }, context) => {
     const refuse = (path: readonly (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: [...path], message })
-    const wanted = isMask(urlType) ? 'object' : isRedirect(urlType) ? 'url' : null
-    if (wanted !== null && targets.length === 0) refuse(['targets'], 'expected a target')
+    if ((isMask(urlType) || isRedirect(urlType)) && targets.length === 0) refuse(['targets'], 'expected a target')
     for (const [index, { targetType, edition }] of targets.entries()) {
-      if (wanted !== null && targetType !== wanted) {
-        refuse(
-          ['targets', index, 'target'],
-          wanted === 'url'
-            ? 'the target of a redirect is a path or an https URL'
-            : 'the target of a mask is a document, such as article/its-slug',
-        )
+      if (isMask(urlType) && targetType !== 'object') {
+        refuse(['targets', index, 'target'], 'the target of a mask is a document, such as article/its-slug')
       }
       if (targets.findIndex((other) => other.edition === edition) !== index) {
         refuse(['targets', index, 'edition'], `the edition ${edition} has a target already`)

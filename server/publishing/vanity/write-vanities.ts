@@ -28,6 +28,8 @@ const MAX_TAGS = 500
 
 interface WriteOptions {
   readonly dryRun?: boolean
+  /** Documents that a dry run of an import would publish, as `type/edition/slug`; their short addresses are right. */
+  readonly planned?: ReadonlySet<string>
   /** Absent: an editor or another system writes. */
   readonly importing?: Importing
 }
@@ -36,7 +38,7 @@ interface WriteOptions {
 export async function writeVanities(
   desk: VanityDesk,
   rows: readonly VanityRow[],
-  { dryRun = false, importing }: WriteOptions = {},
+  { dryRun = false, planned = new Set(), importing }: WriteOptions = {},
 ): Promise<VanityReport> {
   const { store, clock, applyChanges, edition } = desk.publishing
   const { drafts, faults } = parseRows(rows, edition)
@@ -48,7 +50,7 @@ export async function writeVanities(
     const given = lines.filter(({ status }) => status !== 'kept' && status !== 'withheld')
     const replaced = new Set(given.flatMap(({ record }) => [record.urlPath, pathOfId(stored, record.id)]))
     const after = [...stored.filter(({ urlPath }) => !replaced.has(urlPath)), ...given.map(({ record }) => record)]
-    const all = [...faults, ...placed.faults, ...(await checkVanities(given, after, transaction, desk))]
+    const all = [...faults, ...placed.faults, ...(await checkVanities(given, after, { ...transaction, planned }, desk))]
     if (all.length > 0) return { status: 'refused', faults: all.toSorted((a, b) => a.row - b.row) }
     if (dryRun) return { status: 'dry-run', lines }
     if (importing !== undefined)

@@ -1,6 +1,7 @@
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { toParameterNames } from '../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import { isMask } from '../../addresses/vanity/status.ts'
 import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
 import { toFormerPathRow, toImportMark, toVanity } from '../rows.ts'
@@ -80,7 +81,9 @@ export function createPostgresTransaction(run: RunStatement): StoreTransaction {
     },
     async putVanity(record) {
       const path = record.urlPath
-      const objects = record.targets.filter(({ targetType }) => targetType === 'object')
+      // Only a mask changes the page of its document; a redirect applies to its own path.
+      const masked = isMask(record.urlType) ? record.targets : []
+      const objects = masked.filter(({ targetType }) => targetType === 'object')
       await run('putVanity', { path, record: JSON.stringify(record) })
       await run('removeVanityObjects', { path })
       if (objects.length === 0) return

@@ -1,6 +1,7 @@
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { toParameterNames } from '../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import { isMask } from '../../addresses/vanity/status.ts'
 import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
 import { toFormerPathRow, toImportMark, toVanity } from '../rows.ts'
@@ -98,7 +99,8 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
       const path = record.urlPath
       writes.putVanity.run({ path, record: JSON.stringify(record) })
       writes.removeVanityObjects.run({ path })
-      writes.putVanityObjects.run({ path, targets: JSON.stringify(record.targets) })
+      // Only a mask changes the page of its document; a redirect applies to its own path.
+      if (isMask(record.urlType)) writes.putVanityObjects.run({ path, targets: JSON.stringify(record.targets) })
     },
     async removeVanity(path) {
       writes.removeVanity.run({ path })
