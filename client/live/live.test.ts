@@ -26,12 +26,13 @@ test.each([
   expect(coverageAt({ eventStart, eventEnd, newest: null }, now)).toEqual(coverage)
 })
 
-test('LV-017 coverage without an end has no label and is open until a day after its newest update', () => {
+test('LV-017 coverage without an end is live until it ends, and open until a day after its newest update', () => {
   const dates = { eventStart, eventEnd: null, newest: '2026-11-24T11:00:00Z' }
   const last = START + HOUR + DAY
 
-  expect(coverageAt(dates, last - 1)).toEqual({ label: null, isOpen: true, changesAt: last })
-  expect(coverageAt(dates, last)).toEqual({ label: null, isOpen: false, changesAt: null })
+  expect(coverageAt(dates, START - 1)).toEqual({ label: 'upcoming', isOpen: true, changesAt: START })
+  expect(coverageAt(dates, last - 1)).toEqual({ label: 'live', isOpen: true, changesAt: last })
+  expect(coverageAt(dates, last)).toEqual({ label: 'live', isOpen: false, changesAt: null })
   expect(coverageAt({ ...dates, eventStart: null, newest: 'soon' }, START).isOpen).toBe(false)
 })
 

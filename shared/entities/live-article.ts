@@ -14,11 +14,11 @@ export interface LiveArticle extends Entity<typeof liveArticleSchema> {
   readonly updates?: readonly LiveUpdate[]
 }
 
-/** True while live coverage runs; false when its start or end is not set (EN-022). */
+/** True while live coverage runs; without an end from its start on, and false without a start (EN-022). */
 export function isRunning(
   { eventStart, eventEnd }: Pick<LiveArticle, 'eventStart' | 'eventEnd'>,
   now: number,
 ): boolean {
-  if (eventStart === null || eventEnd === null) return false
-  return Date.parse(eventStart) <= now && now < Date.parse(eventEnd)
+  if (eventStart === null || Date.parse(eventStart) > now) return false
+  return eventEnd === null || now < Date.parse(eventEnd)
 }

@@ -10,7 +10,7 @@ export interface CoverageDates {
 }
 
 export interface Coverage {
-  /** null: the coverage has no end, or no beginning, and so no label. */
+  /** null: the coverage has no beginning, and so no label. Without an end it is live until an editor ends it. */
   readonly label: CoverageLabel | null
   /** Whether updates may still come: the page is cached for seconds, and readers are connected. */
   readonly isOpen: boolean
@@ -27,7 +27,9 @@ export function coverageAt({ eventStart, eventEnd, newest }: CoverageDates, now:
   const end = toTime(eventEnd)
   if (end === null) {
     const last = Math.max(start ?? 0, toTime(newest) ?? 0) + OPEN_MS
-    return { label: null, isOpen: now < last, changesAt: now < last ? last : null }
+    const isOpen = now < last
+    if (start !== null && now < start) return { label: 'upcoming', isOpen, changesAt: start }
+    return { label: start === null ? null : 'live', isOpen, changesAt: isOpen ? last : null }
   }
   if (now >= end) return { label: start === null ? null : 'ended', isOpen: false, changesAt: null }
   if (start === null) return { label: null, isOpen: true, changesAt: end }

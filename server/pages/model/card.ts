@@ -19,10 +19,9 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
   // Another host does not know what this site leaves out. The publisher may have a page at the address.
   if (item.typeName !== 'content_page' && context.isLeftOut(item.url)) return null
   const href = context.toLocalHref(item.url)
-  if (item.eventStart !== null && item.eventEnd !== null) {
-    for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
-      if (moment > context.now) context.noteChange(href, moment)
-    }
+  for (const iso of item.eventStart === null ? [] : [item.eventStart, item.eventEnd]) {
+    const moment = iso === null ? 0 : Date.parse(iso)
+    if (moment > context.now) context.noteChange(href, moment)
   }
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
   const sponsored = isBranded(item, context.branded)

@@ -94,12 +94,13 @@ test('PG-016 a card shows the reading time of an article, and no mark for unknow
   expect(toMark(linkOf({ typeName: 'content_video' }), CONTEXT)).toBeNull()
 })
 
-test('PG-016 coverage before its start, at its end or without one is not live', () => {
+test('PG-016 coverage before its start or at its end is not live; without an end it is, until it is ended', () => {
   const mark = (fields: object) => toMark(linkOf({ typeName: 'content_livearticle', ...running, ...fields }), CONTEXT)
 
   expect(mark({ eventStart: '2026-11-21T20:00:01Z' })).toBeNull()
   expect(mark({ eventEnd: '2026-11-21T20:00:00Z' })).toBeNull()
-  expect(mark({ eventEnd: null })).toBeNull()
+  expect(mark({ eventEnd: null })).toEqual({ kind: 'live' })
+  expect(mark({ eventStart: null })).toBeNull()
 })
 
 test('BR-006 the mark of a card is in the language of the page', () => {
