@@ -116,6 +116,8 @@ test.each(OWN)(
       'file',
       'family',
       'target',
+      // A fixed list, which the schema of events checks.
+      'slot',
     ]
     expect(labels.filter((label) => !bounded.includes(label))).toEqual([])
   },

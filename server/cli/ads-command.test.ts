@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { buildFolder } from '../../test/builders/store.ts'
+import { runCommand } from '../../test/harness/content-command.ts'
 import type { Campaign } from '../content/house-ads/campaign.schema.ts'
+import { openNumbers } from '../readers/numbers/store/open-numbers.ts'
 import { toWeeks } from './ads-command.ts'
 
 const buildCampaign = (name: string, over: Partial<Campaign> = {}): Campaign => ({
@@ -41,4 +44,30 @@ test('AD-030 campaigns of different sections share a slot without taking room fr
   ]
 
   expect(toWeeks(campaigns, '2026-12-01', 1)).toMatchObject([{ booked: 70, free: 30, campaigns: ['one', 'two'] }])
+})
+
+test('AD-030 a report has the figures of one campaign by day and slot, and an unknown campaign has none', async () => {
+  const varDir = buildFolder()
+  const store = openNumbers({ databaseUrl: null, varDir })
+  const tally = (period: string, item: string, sums: object) =>
+    ({ span: 'day', period, dimension: 'ad', item, sums }) as const
+  await store.addTallies([
+    tally('2026-11-27', 'quarry mpu-top', { served: 9, seen: 4, clicks: 1 }),
+    tally('2026-11-27', 'quarry leader-top', { served: 2 }),
+    tally('2026-11-28', 'quarry mpu-top', { served: 5, seen: 5 }),
+    tally('2026-11-28', 'quarry-two mpu-top', { served: 77 }),
+  ])
+  await store.close()
+  const report = (...words: readonly string[]) => runCommand({ VAR_DIR: varDir }, 'ads', 'report', ...words)
+
+  expect((await report('quarry')).out.split('\r\n')).toEqual([
+    'day,campaign,slot,served,seen,clicked',
+    '2026-11-27,quarry,leader-top,2,0,0',
+    '2026-11-27,quarry,mpu-top,9,4,1',
+    '2026-11-28,quarry,mpu-top,5,5,0',
+    '',
+  ])
+  expect((await report('quarry', '--from', '2026-11-28')).out).not.toContain('2026-11-27')
+  expect(await report('nobody')).toMatchObject({ status: 1, out: '' })
+  expect((await report('quarry', '--to', 'soon')).err).toContain('expected a day')
 })

@@ -7,6 +7,7 @@ import { readCampaignsOrFail } from '../content/house-ads/read-campaigns.ts'
 import { readPublication } from '../content/publication/publication.ts'
 import { option } from '../process/command-line/command.ts'
 import { parseConfig } from '../process/config.ts'
+import { adsReport } from './ads-report.ts'
 import { defineCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { json } from './fields.schema.ts'
@@ -31,6 +32,7 @@ export const adsCommand = defineCommand({
     weeks: option('N', 'how many weeks (4)', z.coerce.number().int().min(1).max(104).default(4)),
     json,
   },
+  commands: [adsReport],
   run: async ({ weeks, json }, { env, out }: Console): Promise<ExitStatus> => {
     const config = parseConfig(env)
     const { timeZone } = readPublication(config)

@@ -37,6 +37,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     forms: { locale: 'en', siteKey: 'cnet', newsletters: [] },
     liveSocket: null,
     noteChange: () => {},
+    takenFillers: new Set(),
     words: wordsOf('en'),
     language: 'en-US',
     timeZone: 'America/Los_Angeles',

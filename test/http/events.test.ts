@@ -60,6 +60,22 @@ test('TR-019 events reach the numbers of their day, page, source and host, and n
   expect((await numbers.store.readPeriods(hour))[0]?.sums).toMatchObject({ views: 2, callers: 1 })
 })
 
+test('AD-030 advertisements that are counted are in the metric of their slot; those of bots are not', async () => {
+  const { post, send, metrics } = buildCounting()
+  const ad = (result: string) => ({ kind: 'ad', slot: 'mpu-top', campaign: 'quarry', result })
+
+  await post(ad('served'), ad('seen'))
+  await post(ad('served'), ad('clicked'))
+  await send({ ...PAGE, events: [ad('served')] }, { 'user-agent': 'Googlebot/2.1' })
+
+  const { values } = await metrics.adSlots.get()
+  expect(values.map(({ labels, value }) => [labels.slot, labels.result, value])).toEqual([
+    ['mpu-top', 'served', 2],
+    ['mpu-top', 'seen', 1],
+    ['mpu-top', 'clicked', 1],
+  ])
+})
+
 const REFUSED: readonly (readonly [body: unknown, field: string])[] = [
   [{ ...PAGE, events: [{ kind: 'view', id: 'x' }] }, 'events.0'],
   [{ ...PAGE, events: [{ kind: 'nothing' }] }, 'events.0.kind'],
@@ -70,6 +86,7 @@ const REFUSED: readonly (readonly [body: unknown, field: string])[] = [
   [{ ...PAGE, events: [{ kind: 'goal', test: 'invented:1:a' }] }, 'events.0.test'],
   [{ ...PAGE, events: [{ kind: 'exposure', test: 'words:1:invented' }] }, 'events.0.test'],
   [{ ...PAGE, events: [{ kind: 'leave', seconds: -1, depth: 0, read: false }] }, 'events.0.seconds'],
+  [{ ...PAGE, events: [{ kind: 'ad', slot: 'invented', campaign: 'a', result: 'seen' }] }, 'events.0.slot'],
   [[], 'body'],
 ]
 

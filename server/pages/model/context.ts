@@ -49,6 +49,8 @@ export interface ModelContext {
    * of the content, by its id.
    */
   readonly noteChange: (subject: string, moment: number) => void
+  /** The words of the house that slots of this page have; each slot adds its own. */
+  readonly takenFillers: Set<string>
   /** The name of the publication. */
   readonly siteName: string
   /** The publication's sections: their titles, fronts and colour keys. */
@@ -104,6 +106,7 @@ export function toModelContext(
     readPicture,
     now: clock(),
     noteChange,
+    takenFillers: new Set(),
     siteName: publication.name,
     sections: publication.sections,
     branded: config.branded,

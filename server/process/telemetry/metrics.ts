@@ -32,6 +32,7 @@ export interface Metrics {
   /** What browsers count, by kind and result. */
   readonly events: Counter<'kind' | 'result'>
   /** Sums in memory that the store of the numbers does not have yet. */
+  readonly adSlots: Counter<'slot' | 'result'>
   readonly eventsWaiting: Gauge
   readonly numbersFlush: Histogram<'result'>
   readonly numbersRows: Gauge
@@ -206,6 +207,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'events_total',
       help: 'Events of browsers by kind (view, leave, click …; body: a whole request). counted; left_out: of bots, previews and other sites, which are counted apart; dropped: above the rate of a client, or no place while the store is away; failed: the store was away, and the browser may try again; invalid',
       labelNames: ['kind', 'result'],
+      registers,
+    }),
+    adSlots: new Counter({
+      name: 'ad_slots_total',
+      help: 'Advertisements of slots as browsers count them: served, seen or clicked',
+      labelNames: ['slot', 'result'],
       registers,
     }),
     eventsWaiting: new Gauge({

@@ -27,7 +27,7 @@ interface Needs {
   readonly router: Pick<Router, 'find'>
   readonly rules: { read(): { readonly tests: readonly AbTest[] } }
   readonly clock: () => number
-  readonly metrics: Pick<Metrics, 'events'>
+  readonly metrics: Pick<Metrics, 'events' | 'adSlots'>
 }
 
 /** What the step has to know of a test. */
@@ -48,6 +48,12 @@ export function eventsStep(needs: Needs): RequestHandler {
 
   const count = (events: readonly { readonly kind: string }[], result: Result) => {
     for (const { kind } of events) metrics.events.inc({ kind, result })
+  }
+  const countKept = (events: readonly CountedEvent[]) => {
+    count(events, 'counted')
+    for (const event of events) {
+      if (event.kind === 'ad') metrics.adSlots.inc({ slot: event.slot, result: event.result })
+    }
   }
 
   async function receive(request: Request, response: Response, client: string): Promise<void> {
@@ -83,7 +89,8 @@ export function eventsStep(needs: Needs): RequestHandler {
       return sendPlain(request, response, 503)
     }
     const others = events.filter((event) => !isPaid(event))
-    count(others, numbers.add(toTallies(page, others, arrival)) ? 'counted' : 'dropped')
+    if (numbers.add(toTallies(page, others, arrival))) countKept(others)
+    else count(others, 'dropped')
     response.status(204).end()
   }
 
@@ -94,7 +101,7 @@ export function eventsStep(needs: Needs): RequestHandler {
   ): Promise<boolean> {
     try {
       await numbers.addNow(toTallies(page, paid, arrival))
-      count(paid, 'counted')
+      countKept(paid)
       return true
     } catch {
       // The numbers log their own faults.

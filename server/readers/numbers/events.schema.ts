@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseState } from '../../../shared/ab/state.ts'
+import { isSlotName } from '../../../shared/ads/slots.ts'
 import { DEVICES } from '../../../shared/device/device.ts'
 import { type CountedEvent, MAX_EVENTS } from '../../../shared/numbers/counted-event.ts'
 
@@ -42,7 +43,7 @@ const event = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal('ad'),
-      slot: name,
+      slot: z.string().refine(isSlotName, 'expected the name of a slot'),
       campaign: name,
       result: z.enum(['served', 'seen', 'clicked'], 'expected served, seen or clicked'),
     }),

@@ -21,11 +21,14 @@ export interface FillerPlace {
   readonly isInRail?: boolean
 }
 
-/** Chooses and renders the filler of a place. */
+/** Chooses and renders the filler of a place: one that no earlier place of the page has, as long as there is one. */
 export function fillerHtml({ index, ...place }: FillerPlace, context: ModelContext): string {
-  const fillers = toFillers(place, context)
-  const filler = fillers[index % fillers.length]
+  const { first, others } = toFillers(place, context)
+  const start = index % first.length
+  const inOrder = [...first.slice(start), ...first.slice(0, start), ...others]
+  const filler = inOrder.find((one) => !context.takenFillers.has(keyOf(one))) ?? inOrder[0]
   if (filler === undefined) return ''
+  context.takenFillers.add(keyOf(filler))
   const { kind, kicker, title, text, href } = filler
   return (
     `<div class="house" data-filler="${kind}"><p class="kicker">${escapeText(kicker)}</p>` +
@@ -34,22 +37,44 @@ export function fillerHtml({ index, ...place }: FillerPlace, context: ModelConte
   )
 }
 
-function toFillers(place: Omit<FillerPlace, 'index'>, context: ModelContext): readonly Filler[] {
-  const { section, isInRail = false } = place
+/** Distinguishes fillers: newsletters have one address. */
+function keyOf({ href, title }: Filler): string {
+  return `${href} ${title}`
+}
+
+interface Fillers {
+  /** What suits the section best; never empty. */
+  readonly first: readonly Filler[]
+  /** For pages with more places than that. */
+  readonly others: readonly Filler[]
+}
+
+function toFillers({ section, isInRail = false }: Omit<FillerPlace, 'index'>, context: ModelContext): Fillers {
   const { forms, sections, siteName, toLocalHref, isLeftOut, whyTrust, words } = context
   const { ads } = words
-  const letter = forms.newsletters.find((one) => one.section === section) ?? forms.newsletters[0]
-  const front = sections.linkOf(section)
-  const all: readonly (Filler | null)[] = [
-    letter && !isInRail
-      ? { kind: 'letters', kicker: ads.newsletter, title: letter.name, text: letter.text, href: NEWSLETTERS }
-      : null,
+  const toLetter = ({ name, text }: (typeof forms.newsletters)[number]): Filler => ({
+    ...{ kind: 'letters', kicker: ads.newsletter, title: name, text, href: NEWSLETTERS },
+  })
+  const toFront = (name: string | null): readonly Filler[] => {
+    const front = sections.linkOf(name)
+    if (!front) return []
+    return [{ kind: 'front', kicker: siteName, title: ads.moreOf(front.label), text: null, href: front.href }]
+  }
+  const letters = isInRail ? [] : forms.newsletters
+  const letter = letters.find((one) => one.section === section) ?? letters[0]
+  const trust: Filler | null =
     whyTrust === null
       ? null
-      : { kind: 'trust', kicker: ads.howWeWork, title: ads.trust(siteName), text: ads.trustText, href: whyTrust },
-    front ? { kind: 'front', kicker: siteName, title: ads.moreOf(front.label), text: null, href: front.href } : null,
-  ]
-  const shown = all.filter((filler) => filler !== null && !isLeftOut(filler.href)) as readonly Filler[]
+      : { kind: 'trust', kicker: ads.howWeWork, title: ads.trust(siteName), text: ads.trustText, href: whyTrust }
   const own: Filler = { kind: 'front', kicker: siteName, title: ads.frontPage, text: null, href: '/' }
-  return (shown.length > 0 ? shown : [own]).map((filler) => ({ ...filler, href: toLocalHref(filler.href) }))
+  const toShown = (fillers: readonly Filler[]) =>
+    fillers.filter(({ href }) => !isLeftOut(href)).map((filler) => ({ ...filler, href: toLocalHref(filler.href) }))
+
+  const first = toShown([...(letter ? [toLetter(letter)] : []), ...(trust ? [trust] : []), ...toFront(section)])
+  const others = toShown([
+    ...letters.filter((one) => one !== letter).map(toLetter),
+    ...sections.names.filter((name) => name !== section).flatMap(toFront),
+    own,
+  ])
+  return { first: first.length > 0 ? first : [{ ...own, href: toLocalHref(own.href) }], others }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildModelContext } from '../../../../test/builders/model-context.ts'
-import { toBodySlot, toSlotText } from './slot-block.ts'
+import { toBodySlot, toFeedSlot, toSlotText } from './slot-block.ts'
 
 const LETTERS = [
   { slug: 'brief', name: 'The <brief>', text: 'Every morning.' },
@@ -22,6 +22,20 @@ test('AD-012 an unsold place holds words of the house, one after the other', () 
   ])
   expect(linkOf(bodySlot(0, FULL))?.[1]).toBe('The &lt;brief&gt;')
   expect(linkOf(bodySlot(0, FULL, 'home'))?.[1]).toBe('Volts')
+})
+
+test('AD-012 no two places of a page show the same words, in the text, in the rail and between updates', () => {
+  const context = buildModelContext(FULL)
+  const owner = { id: 's', section: 'tech' } as const
+  const rail = (id: string) => toSlotText({ ...owner, id, name: 'mpu-middle', isInRail: true }, context).blocks[0]?.html
+
+  const all = [
+    ...[0, 1, 2, 3].map((place) => toBodySlot('s', place, 'tech', context).html),
+    ...['a', 'b', 'c'].map(rail),
+    toFeedSlot(owner, context).html,
+  ].map((html) => linkOf(html ?? '')?.join(' '))
+
+  expect(new Set(all).size).toBe(all.length)
 })
 
 test('AD-012 words of the house lead to no page that the publication leaves out; the front page is always there', () => {
