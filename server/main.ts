@@ -3,6 +3,7 @@ import './process/env.ts'
 import { readRedirectsOrFail } from './addresses/redirects/read-redirects.ts'
 import { readCampaignsOrFail } from './content/house-ads/read-campaigns.ts'
 import { readPublication } from './content/publication/publication.ts'
+import { readAffiliatesOrFail } from './content/publication/read-affiliates.ts'
 import { readRules } from './pages/experiments/read-tests-and-flags.ts'
 import { flag } from './process/command-line/command.ts'
 import { readOptions } from './process/command-line/read-options.ts'
@@ -23,6 +24,7 @@ const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
 const [publication] = readOrExit(() => {
   const found = readPublication(config)
+  readAffiliatesOrFail(config)
   readCampaignsOrFail(config, found.timeZone, Date.now())
   return [found, readRules(config)] as const
 })

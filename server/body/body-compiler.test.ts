@@ -25,7 +25,7 @@ test('SE-005 a worker gives the same result as this thread, and reports omitted 
 
 test('PG-045 every body is compiled with the rules for links of its compiler, in a worker and on this thread', async () => {
   const links = { ...DEFAULT_LINK_RULES, sisterHosts: ['sister.example'] }
-  const compiler = start({ links })
+  const compiler = start({ readLinks: () => links })
   const html = '<p><a href="https://sister.example/">a</a></p>'
 
   const results = [

@@ -29,7 +29,7 @@ type BodyToCompile = Omit<CompileJob, 'links' | 'timeZone'>
 
 /** Compiles bodies; all but small ones outside the thread that serves pages. */
 export interface BodyCompiler {
-  /** How links are marked, in every body (PG-044 to PG-046); null: as their author wrote them. */
+  /** How links are marked now, in every body (PG-044 to PG-046); null: as their author wrote them. */
   readonly links: LinkRules | null
   /** @throws BodyBoundError; SiteError STORE_UNAVAILABLE when too many bodies wait */
   compile(job: BodyToCompile): Promise<CompileResult>
@@ -37,7 +37,8 @@ export interface BodyCompiler {
 }
 
 export interface BodyCompilerOptions {
-  readonly links?: LinkRules
+  /** The current rules for links, asked for each body. */
+  readonly readLinks?: () => LinkRules
   /** The IANA time zone of dates. */
   readonly timeZone?: string
   /** Milliseconds for one body. */
@@ -53,7 +54,7 @@ const SCRIPT = new URL('./body-worker.ts', import.meta.url)
  * is terminated, and its body is refused. Workers do not keep the process alive.
  */
 export function createBodyCompiler(options: BodyCompilerOptions = {}): BodyCompiler {
-  const { links, timeZone, maxMs = MAX_MS, script = SCRIPT } = options
+  const { readLinks, timeZone, maxMs = MAX_MS, script = SCRIPT } = options
   const workers = new Set<Worker>()
   const idle: Worker[] = []
   const queue = createWorkQueue({ concurrency: WORKERS, waiting: WAITING })
@@ -93,8 +94,11 @@ export function createBodyCompiler(options: BodyCompilerOptions = {}): BodyCompi
   }
 
   return {
-    links: links ?? null,
+    get links() {
+      return readLinks?.() ?? null
+    },
     async compile(body) {
+      const links = readLinks?.()
       const job = { ...body, ...(links && { links }), ...(timeZone && { timeZone }) }
       if (isSmall(job)) return runCompileJob(job)
       try {

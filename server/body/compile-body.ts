@@ -7,7 +7,7 @@ import { bodyStamp } from './body-version.ts'
 import { findManualContents, isContents, toContents } from './contents.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
-import type { LinkRules } from './link-rules.ts'
+import type { LinkRules, StoryLinks } from './link-rules.ts'
 import { lowerShortcode } from './lower-shortcode.ts'
 import { type BodyPart, embedLength, placeAds } from './place-ads.ts'
 import { type CleanFlow, toHtml } from './sanitize.ts'
@@ -26,6 +26,8 @@ export interface CompileOptions {
   readonly language?: string | null | undefined
   /** How links are marked; null: as their author wrote them. */
   readonly links?: LinkRules | null | undefined
+  /** The id of the story that the body is part of, for its links to shops; absent: `id`. */
+  readonly story?: string | undefined
   /** When the document was last changed, ISO 8601: its prices without a date are of then. */
   readonly asOf?: string | null | undefined
   /** The IANA time zone of dates. */
@@ -68,8 +70,9 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
   const foreign: string[] = []
   const clean = toCleanNodes(html, bounds, (src) => void foreign.push(src))
   for (const fault of findForeignPictures({ name: PLAIN_PICTURE, at: 0, key: null }, foreign)) onFault?.(fault)
-  const flow = shapeFlow(clean, { ids, links, lower })
-  const toRichText = ({ nodes }: CleanFlow) => shapeFlow(nodes, { ids: null, links, lower: () => [] })
+  const rules: StoryLinks | null = links && { ...links, story: options.story ?? id }
+  const flow = shapeFlow(clean, { ids, links: rules, lower })
+  const toRichText = ({ nodes }: CleanFlow) => shapeFlow(nodes, { ids: null, links: rules, lower: () => [] })
   const contentsOf = (level: 'h2' | 'h3'): readonly ContentsItem[] => toContents(flow, id, level)
   const context: BlockContext = { ...toBlockStyle(options), claimId: ids.claim, toRichText, contentsOf }
   const manual = findManualContents(flow)
@@ -87,7 +90,7 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
       onFault?.(shortcode)
       return []
     }
-    const { block, faults } = toShortcodeBlock(shortcode, '', context)
+    const { block, faults } = toShortcodeBlock(shortcode, '', context, rules)
     for (const fault of faults) onFault?.(fault)
     return block === null ? [] : [{ length: embedLength(shortcode.name), isHeading: false, block }]
   })

@@ -14,6 +14,8 @@ export interface CompileJob {
   readonly language?: string | null
   /** How links are marked; absent: as their author wrote them. */
   readonly links?: LinkRules
+  /** The id of the story that the body is part of; absent: `id`. */
+  readonly story?: string
   /** When the document was last changed, ISO 8601: its prices without a date are of then. Null or absent: unknown. */
   readonly asOf?: string | null
   /** The IANA time zone of dates; absent: the default one. */

@@ -13,7 +13,7 @@ type DatedUpdate = Pick<LiveItem, 'id' | 'body' | 'datePublished' | 'dateUpdated
 
 /** The body of an update as a job; its prices without a date are as of its last change (BX-065). */
 export function toUpdateJob(contentId: string, { id, body, datePublished, dateUpdated }: DatedUpdate): CompileJob {
-  return { id: `${contentId}-${id}`, html: body ?? '', asOf: dateUpdated ?? datePublished }
+  return { id: `${contentId}-${id}`, story: contentId, html: body ?? '', asOf: dateUpdated ?? datePublished }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type Affiliate, findAffiliate, toAffiliateHref } from './affiliates.ts'
+
 /** The class of an outbound link (PG-046). It also says that the rules, not the author, wrote its `nofollow`. */
 export const REGULAR_LINK = 'regular-link'
 
@@ -11,6 +13,14 @@ export interface LinkRules {
   readonly sisterHosts: readonly string[]
   /** Whether other links open in a new tab. */
   readonly newTab: boolean
+  /** The programs whose tags links get when they are published. */
+  readonly affiliates: readonly Affiliate[]
+}
+
+/** The rules for the links of one story. */
+export interface StoryLinks extends LinkRules {
+  /** The id of the story, which affiliate programs report by. */
+  readonly story: string
 }
 
 /** The shops of PG-044. */
@@ -27,12 +37,18 @@ export const COMMERCE_HOSTS: readonly string[] = [
 type LinkKind = 'inner' | 'commerce' | 'sister' | 'outbound'
 
 /** The kind of a link by its host. Hosts are compared whole, so `amazon.com.example` is no shop (PG-044, PG-045). */
-function linkKindOf(href: string, { ownHosts, commerceHosts, sisterHosts }: LinkRules): LinkKind {
+function linkKindOf(href: string, { ownHosts, commerceHosts, sisterHosts, affiliates }: LinkRules): LinkKind {
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return 'inner'
   const { hostname } = new URL(href)
   if (ownHosts.includes(hostname)) return 'inner'
-  if (commerceHosts.includes(hostname)) return 'commerce'
+  if (commerceHosts.includes(hostname) || findAffiliate(href, affiliates) !== null) return 'commerce'
   return sisterHosts.includes(hostname) ? 'sister' : 'outbound'
+}
+
+/** The address of a link with the tag of its affiliate program; any other address, and one of this site, unchanged. */
+export function toStoryHref(href: string, rules: StoryLinks | null): string {
+  if (rules === null || linkKindOf(href, rules) !== 'commerce') return href
+  return toAffiliateHref(href, rules.story, rules.affiliates)
 }
 
 /** The attributes of a link that its rules decide. */

@@ -5,8 +5,10 @@ import { describeFaults } from './blocks/describe-faults.ts'
 import type { BlockContext, HtmlBlockType } from './blocks/html-block.ts'
 import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
+import type { StoryLinks } from './link-rules.ts'
 import { findLoweredNeeds, LOWERED_FIELDS } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
+import { withAffiliateLinks } from './shape/link.ts'
 import {
   dataOf,
   findForeignPictures,
@@ -31,16 +33,27 @@ interface BlockResult {
  * name (PG-032). A block whose schema refuses its data is left out and reported (PG-036). An attribute, or a field of the
  * payload, that the schema does not know is ignored and reported.
  */
-export function toShortcodeBlock(shortcode: Shortcode, id: string, context: BlockContext): BlockResult {
+export function toShortcodeBlock(
+  shortcode: Shortcode,
+  id: string,
+  context: BlockContext,
+  links: StoryLinks | null,
+): BlockResult {
   const type = findHtmlBlock(shortcode.name)
-  return type === null ? toActiveBlock(shortcode, id) : toHtmlBlock(shortcode, id, type, context)
+  return type === null ? toActiveBlock(shortcode, id) : toHtmlBlock(shortcode, id, type, context, links)
 }
 
-function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, context: BlockContext): BlockResult {
+function toHtmlBlock(
+  shortcode: Shortcode,
+  id: string,
+  type: HtmlBlockType,
+  context: BlockContext,
+  links: StoryLinks | null,
+): BlockResult {
   const { name, attrs } = shortcode
   const rendered = type.render(dataOf(shortcode), context)
   if ('fault' in rendered) return leftOut(shortcode, rendered.fault, type.schema)
-  const html = toHtml(withStillPictures([rendered.element]))
+  const html = toHtml(withStillPictures(withAffiliateLinks([rendered.element], links)))
   return {
     block: { kind: 'html', id, html, source: { name, attrs }, ...rendered.traits },
     faults: [...findUnknown(shortcode, type.schema), ...findForeignPictures(shortcode, rendered.pictures)],

@@ -1,6 +1,7 @@
 import { createBodyCompiler } from '../body/body-compiler.ts'
 import { toLinkRules } from '../content/publication/link-rules.ts'
 import { type Publication, readPublication } from '../content/publication/publication.ts'
+import { readAffiliatesOrFail } from '../content/publication/read-affiliates.ts'
 import { createImportTarget } from '../importers/create-import-target.ts'
 import type { ImportTarget } from '../importers/import-target.ts'
 import { type Config, parseConfig } from '../process/config.ts'
@@ -48,7 +49,8 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections)
-  const compiler = createBodyCompiler({ links: toLinkRules(publication, config), timeZone: publication.timeZone })
+  const links = toLinkRules(publication, config, readAffiliatesOrFail(config))
+  const compiler = createBodyCompiler({ readLinks: () => links, timeZone: publication.timeZone })
   const services = { store, changes: null, router, clock: Date.now, config, log, publication, compiler }
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')

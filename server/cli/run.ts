@@ -6,6 +6,7 @@ import type { ContentCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand } from './import-command.ts'
+import { linksCommand } from './links/links-command.ts'
 import { listCommand } from './list-command.ts'
 import { liveCommand } from './live-command.ts'
 import { mediaCommand } from './media-command.ts'
@@ -38,6 +39,7 @@ const CONTENT: ContentCommand = {
     liveCommand,
     vanityCommand,
     adsCommand,
+    linksCommand,
     newslettersCommand,
     readersCommand,
     verifyCommand,

@@ -12,7 +12,7 @@ import { createStoreFollower } from '../content/changes/store-follower.ts'
 import { createContent } from '../content/create-content.ts'
 import { createCampaignsSource } from '../content/house-ads/campaigns-source.ts'
 import { createPreviewLinks } from '../content/previews/preview-links.ts'
-import { toLinkRules } from '../content/publication/link-rules.ts'
+import { createLinkRulesSource } from '../content/publication/link-rules-source.ts'
 import { readPublication } from '../content/publication/publication.ts'
 import { createPurger } from '../content/purge/purger.ts'
 import { watchHost } from '../content/remote/watch-host.ts'
@@ -68,7 +68,8 @@ export async function createServices(
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
-  const compiler = createBodyCompiler({ links: toLinkRules(publication, config), timeZone: publication.timeZone })
+  const linkRules = createLinkRulesSource({ publication, config, log, metrics })
+  const compiler = createBodyCompiler({ readLinks: linkRules.read, timeZone: publication.timeZone })
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
   const source = watch ?? ALWAYS_UP
@@ -123,6 +124,7 @@ export async function createServices(
       images,
       readPicture: createPictureMemo(images),
       rules,
+      linkRules,
       campaigns,
       redirects,
       renderer,

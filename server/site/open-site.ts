@@ -49,13 +49,14 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 }
 
 async function start(services: Services): Promise<void> {
-  const { lifecycle, changes, rules, redirects, purger, source, data, store, campaigns, log } = services
+  const { lifecycle, changes, rules, redirects, purger, source, data, store, campaigns, linkRules, log } = services
   const following = changes?.start()
   // The embedded log is local; a remote host that does not respond must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
   lifecycle.onClose('rules', rules.follow())
   lifecycle.onClose('data', data.follow())
   lifecycle.onClose('campaigns', campaigns.follow())
+  lifecycle.onClose('links', linkRules.follow())
   const filling = store && fillIndex(store, log)
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()

@@ -1,4 +1,5 @@
 import type { CampaignsSource } from '../content/house-ads/campaigns-source.ts'
+import type { LinkRulesSource } from '../content/publication/link-rules-source.ts'
 import type { Purger } from '../content/purge/purger.ts'
 import type { Limits } from '../http/rate-limits/limits.ts'
 import type { LiveChannels } from '../live/channels.ts'
@@ -15,6 +16,8 @@ import type { ReaderServices } from '../readers/reader-services.ts'
 export interface Services extends RespondServices, ReaderServices, LookupServices {
   /** The other workers on this port; null if there are none. */
   readonly siblings: Siblings | null
+  /** How links are marked, with the tags of affiliate programs. */
+  readonly linkRules: LinkRulesSource
   /** The publication's own campaigns. */
   readonly campaigns: CampaignsSource
   /** The channels of live coverage in this process. */

@@ -4,7 +4,8 @@ import type { SiteServices } from './services.ts'
 
 /** Connects everything that follows changes of the content, of its source and of the rules, in the order of need. */
 export function subscribeAll(services: SiteServices): void {
-  const { changes, vanity, formerPaths, shell, onward, pages, channels, purger, rules, source, log } = services
+  const { changes, vanity, formerPaths, shell, onward, pages, channels, purger, rules, linkRules, source, log } =
+    services
   // First the parts of pages, then the pages, then live coverage and the CDN. The last two must not fetch a page that is
   // outdated here.
   for (const follower of [vanity, formerPaths, shell, onward, pages, channels, purger]) {
@@ -16,10 +17,12 @@ export function subscribeAll(services: SiteServices): void {
     await changes?.poll().catch(() => undefined)
     pages?.resume()
   })
-  rules.subscribe(() => {
+  const renewAll = () => {
     pages?.renewAll()
     // Caches in front of the site still have pages by the former rules.
     const onFault = (err: unknown) => log.error({ event: 'cdn_purge_failed' satisfies LogEvent, err })
     if (purger) void changes?.renew([EVERY_PAGE]).catch(onFault)
-  })
+  }
+  rules.subscribe(renewAll)
+  linkRules.subscribe(renewAll)
 }

@@ -6,4 +6,5 @@ export const DEFAULT_LINK_RULES: LinkRules = {
   commerceHosts: COMMERCE_HOSTS,
   sisterHosts: [],
   newTab: false,
+  affiliates: [],
 }

@@ -32,6 +32,7 @@ import { createSqliteRates } from '../../server/store/sqlite/rates.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
 import { LOCAL_COMPILER } from './body-compiler.ts'
+import { DEFAULT_LINK_RULES } from './link-rules.ts'
 
 /** A configuration from environment variables, with its own folder, which does not exist yet. */
 export function buildConfig(env: Readonly<Record<string, string>> = {}): Config {
@@ -161,6 +162,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       },
     },
     rules: buildRules(),
+    linkRules: { read: () => DEFAULT_LINK_RULES, follow: () => () => {}, subscribe: () => () => {} },
     campaigns: { read: () => [], follow: () => () => {} },
     ...people,
     ...openLookups({ config, log, metrics, lifecycle, clock }),

@@ -121,7 +121,7 @@ test.each(refused)('PG-036 a field of a block is refused with what was expected:
 
 test('SE-005 a field with HTML is sanitised, and its links are marked as those of the text', () => {
   const text = '<p onclick="x"><a href="https://shop.example/">A</a><script>x</script></p><a href="javascript:x">B</a>'
-  const links = { ownHosts: [], commerceHosts: ['shop.example'], sisterHosts: [], newTab: false }
+  const links = { ownHosts: [], commerceHosts: ['shop.example'], sisterHosts: [], newTab: false, affiliates: [] }
   const { blocks } = compileBody('<shortcode shortcode="quicktake" uuid="u"/>', {
     id: 'story',
     links,

@@ -1,4 +1,4 @@
-import type { LinkRules } from '../link-rules.ts'
+import type { StoryLinks } from '../link-rules.ts'
 import type { BodyIds } from './body-ids.ts'
 import type { ChildNode, Element } from './tree.ts'
 
@@ -7,7 +7,7 @@ export interface Scope {
   /** null: elements get no ids. */
   readonly ids: BodyIds | null
   /** How links are marked; null: as their author wrote them. */
-  readonly links: LinkRules | null
+  readonly links: StoryLinks | null
   /** The level of a heading, by its level in the source. */
   readonly levelOf: (source: number) => number
   /** A unique name for a table in this body. */

@@ -1,4 +1,4 @@
-import type { LinkRules } from '../link-rules.ts'
+import type { StoryLinks } from '../link-rules.ts'
 import type { BodyIds } from './body-ids.ts'
 import { toFlow } from './flow.ts'
 import { createHeadingLevels } from './heading-levels.ts'
@@ -10,7 +10,7 @@ export interface ShapeOptions {
   /** null: elements get no ids. */
   readonly ids: BodyIds | null
   /** null: links stay as their author wrote them. */
-  readonly links?: LinkRules | null
+  readonly links?: StoryLinks | null
   readonly lower: (shortcode: Element) => readonly Element[] | null
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readPublication } from '../../content/publication/publication.ts'
+import { readAffiliatesOrFail } from '../../content/publication/read-affiliates.ts'
 import { readRules } from '../../pages/experiments/read-tests-and-flags.ts'
 import { findMisspelt } from '../../process/misspelt.ts'
 import type { Check, Fault } from './check.ts'
@@ -23,6 +24,12 @@ export const CONFIGURATION: readonly Check[] = [
     of: 'site',
     mend: 'Mend the file; npm run check-config reads it again',
     run: ({ config }) => faultsOf(() => readRules(config)),
+  },
+  {
+    name: 'affiliate programs',
+    of: 'site',
+    mend: 'Mend affiliates.json; npm run check-config reads it again',
+    run: ({ config }) => faultsOf(() => readAffiliatesOrFail(config)),
   },
   {
     name: 'publication folder',

@@ -1,4 +1,5 @@
 import type { ComposedPage, NavigationData } from '../../../shared/entities/composed-page.ts'
+import { bodyStamp } from '../../body/body-version.ts'
 import type { Store, StoredDocument } from '../../store/store.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../content-api.ts'
 import { createAnswers, withSiteErrors } from './answers.ts'
@@ -47,7 +48,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const compose = () =>
       answer(context, (reader, preview, tags) => composePage(request, context.edition, { reader, tags, preview }))
     if (context.preview !== undefined) return compose()
-    const key = JSON.stringify([context.edition, request])
+    // With the rules for links: a change of these is not in the log.
+    const key = JSON.stringify([context.edition, request, bodyStamp(compiler.links).links])
     const missing = cache.hasPage(key) ? null : await findMissing(request, context)
     if (missing !== null) return missing
     const pages = await withSiteErrors(() => cache.pages({ now: clock() }))

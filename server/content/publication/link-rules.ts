@@ -1,3 +1,4 @@
+import type { Affiliate } from '../../body/affiliates.ts'
 import type { LinkRules } from '../../body/link-rules.ts'
 import type { Config } from '../../process/config.ts'
 import type { Publication } from './publication.ts'
@@ -6,7 +7,8 @@ import type { Publication } from './publication.ts'
 export function toLinkRules(
   { links }: Pick<Publication, 'links'>,
   { siteOrigin }: Pick<Config, 'siteOrigin'>,
+  affiliates: readonly Affiliate[],
 ): LinkRules {
   const host = new URL(siteOrigin).hostname.replace(/^www\./, '')
-  return { ...links, ownHosts: [host, `www.${host}`] }
+  return { ...links, ownHosts: [host, `www.${host}`], affiliates }
 }

@@ -180,7 +180,7 @@ test('PG-045 the host of the site is its own with and without www', () => {
   const publication = readFrom({ name: 'Zephyr' })
 
   for (const siteOrigin of ['https://www.zephyr.example', 'https://zephyr.example']) {
-    expect(toLinkRules(publication, { siteOrigin }).ownHosts).toEqual(['zephyr.example', 'www.zephyr.example'])
+    expect(toLinkRules(publication, { siteOrigin }, []).ownHosts).toEqual(['zephyr.example', 'www.zephyr.example'])
   }
 })
 

@@ -31,7 +31,7 @@ export interface Publication
   readonly language: string | null
   readonly sections: Sections
   /** The hosts whose links are marked, and how (PG-044 to PG-046). */
-  readonly links: Omit<LinkRules, 'ownHosts'>
+  readonly links: Omit<LinkRules, 'ownHosts' | 'affiliates'>
   /** Which stories show commerce modules (PG-059). */
   readonly displayLists: DisplayLists
   /** What crawlers may do. */

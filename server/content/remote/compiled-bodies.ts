@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
-import { BODY_VERSION } from '../../body/body-version.ts'
+import { bodyStamp } from '../../body/body-version.ts'
 import { checkItems, toCompileJob } from '../../body/compile-content.ts'
 import type { CompileJob, CompileResult } from '../../body/compile-job.ts'
 
@@ -37,7 +37,7 @@ export function createCompiledBodies(
 
   async function compile(job: CompileJob): Promise<CompiledBody> {
     const key = createHash('sha256')
-      .update(JSON.stringify([BODY_VERSION, job]))
+      .update(JSON.stringify([bodyStamp(compiler.links), job]))
       .digest('base64')
     const found = cache.get(key)
     if (found !== undefined) return found

@@ -1,4 +1,5 @@
 import type { Block, CompiledBody } from '../../../shared/body/blocks.ts'
+import { escapeText } from '../../body/escape.ts'
 
 /** The shortcodes that are buy buttons (PG-029). A `commercelink` becomes a link that says `sponsored`. */
 const BUY_BUTTONS: ReadonlySet<string> = new Set(['commercebutton', 'buybutton', 'commercelink'])
@@ -18,6 +19,24 @@ interface Sold {
  */
 export function needsDisclosure(products: readonly (Sold | null)[], { blocks }: Pick<CompiledBody, 'blocks'>): boolean {
   return products.some((product) => product !== null && product.resellers.length > 0) || blocks.some(hasBuyButton)
+}
+
+/**
+ * Blocks below the disclosure, if a block of the page needs it and none says it already.
+ *
+ * @param words the sentence
+ * @param others the other blocks of the page
+ */
+export function withDisclosure(
+  id: string,
+  blocks: readonly Block[],
+  words: string,
+  others: readonly Block[] = [],
+): readonly Block[] {
+  const isSaid = blocks.some((block) => block.kind === 'html' && block.html?.includes('data-disclosure'))
+  if (isSaid || !needsDisclosure([], { blocks: [...blocks, ...others] })) return blocks
+  const html = `<p class="src" data-disclosure="">${escapeText(words)}</p>`
+  return [{ kind: 'html', id: `${id}-disclosure`, html }, ...blocks]
 }
 
 function hasBuyButton(block: Block): boolean {

@@ -10,6 +10,7 @@ import { isBranded } from '../../addresses/routing/classification.ts'
 import { routeFor } from '../../addresses/routing/resolve.ts'
 import { preferredDate } from '../../body/content.ts'
 import { readBody } from '../../body/read-body.ts'
+import { withDisclosure } from '../commerce/disclosure.ts'
 import { toOffers, toOldestCheck } from '../commerce/offers.ts'
 import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
 import { galleryThings } from '../structured-data/stories.ts'
@@ -49,8 +50,12 @@ export function toGallery(gallery: Gallery, context: PageModelContext): GalleryM
     current: Math.max(0, Math.min(items.length, pageNumber) - 1),
     items: items.map((item, index) => toItem(item, index, items.length, hrefOf, gallery, context)),
     // Galleries that an earlier release has stored have no introduction.
-    body: toLocalBlocks(readBody({ ...gallery, body: gallery.body ?? null }, context.links).blocks, context),
-    product: toProduct(gallery.relatedProduct, updated, context),
+    body: withDisclosure(
+      gallery.id,
+      toLocalBlocks(readBody({ ...gallery, body: gallery.body ?? null }, context.links).blocks, context),
+      context.words.commission,
+    ),
+    product: toProduct(gallery.relatedProduct, { id: gallery.id, seen: updated }, context),
     topics: toTopicLinks(gallery, context),
     words: { pictures, previous, next, enlarge, all, one, close },
   }
@@ -77,7 +82,7 @@ function toItem(
   const { of, picture } = context.words.galleryParts
   const seen = preferredDate(gallery, 'updated')
   const text = { id: `${gallery.id}-${item.id}`, body: item.body ?? item.description }
-  const { blocks } = readBody({ ...text, asOf: seen, timeZone: context.timeZone }, context.links)
+  const { blocks } = readBody({ ...text, story: gallery.id, asOf: seen, timeZone: context.timeZone }, context.links)
   return {
     id: item.id,
     href: hrefOf(index + 1),
@@ -89,7 +94,7 @@ function toItem(
     credit: item.photoCredit ?? item.image?.credits ?? null,
     body: toLocalBlocks(blocks, context),
     video: toVideoLink(item.video, context),
-    product: toProduct(item.relatedProduct, seen, context),
+    product: toProduct(item.relatedProduct, { id: gallery.id, seen }, context),
   }
 }
 
@@ -103,17 +108,17 @@ function toVideoLink(video: GalleryItem['video'], context: ModelContext): LinkMo
     : { label: `${context.words.galleryParts.watch}: ${title}`, href }
 }
 
-/** @param seen when prices were checked whose shop does not say so, ISO 8601 */
+/** @param place the gallery, and when prices were checked whose shop does not say so, ISO 8601 */
 function toProduct(
   product: Gallery['relatedProduct'],
-  seen: string | null,
+  { id, seen }: { readonly id: string; readonly seen: string | null },
   context: ModelContext,
 ): GalleryProductModel | null {
   const name = [product?.manufacturer?.name, product?.product?.name].filter(Boolean).join(' ')
   if (product === null || name === '') return null
   const [review] = product.reviews
   const offers = toOffers(product.resellers, seen)
-  const shops = toShops(offers, toOldestCheck(offers), context, MOST_SHOPS)
+  const shops = toShops(offers, { id, seen: toOldestCheck(offers) }, context, MOST_SHOPS)
   const isLinked = review?.url && review.url !== '#' && !context.isLeftOut(review.url)
   return {
     name,

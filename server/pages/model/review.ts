@@ -31,7 +31,7 @@ export function toReview(review: Review, context: PageModelContext): ReviewModel
     editorsChoice: review.editorsChoice ? { date: toStoryDate(review.editorsChoiceDate, context) } : null,
     good: toPoints(toPlainLines(review.good), context.writtenIn),
     bad: toPoints(toPlainLines(review.bad), context.writtenIn),
-    product: product && toProductCard(product, { name, asOf }, context),
+    product: product && toProductCard(product, { id: review.id, name, asOf }, context),
     comparison: product && toComparison([{ product, name, rating }, ...rated], asOf, context),
     family: product && toFamilyModel(product.family, product.slugs[0]?.slug ?? null, context),
     disclosure: needsDisclosure([product, ...rivals], readBody(review, context.links)),

@@ -4,6 +4,7 @@ import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import type { Picture } from '../../../shared/page/model/parts.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
+import { withDisclosure } from '../commerce/disclosure.ts'
 import { createKind, type Kind, type PageModelContext, toHero, WEBSITE } from '../kind.ts'
 import type { PageSource } from '../page-fields.ts'
 import { textPageThings } from '../structured-data/pages.ts'
@@ -21,7 +22,7 @@ const ICONS_ROUTE = 'icon-demo'
 
 function toTextPage(page: PageDocument, context: PageModelContext): GenericModel {
   const written = toLocalBlocks(withPlayers(readBody(page, context.links).blocks, page, context), context)
-  const action = toAction(page, context.variation, context.words.commission)
+  const action = toAction(page, context.variation, context)
   const isIconSheet = context.route === ICONS_ROUTE
   return {
     kind: 'generic',
@@ -33,7 +34,10 @@ function toTextPage(page: PageDocument, context: PageModelContext): GenericModel
     picture: context.readPicture(page.image, 'hero'),
     published: null,
     bylines: [],
-    body: [...(action ? [action] : []), ...written, ...(isIconSheet ? [toIconSheet(page.id)] : [])],
+    body: [
+      ...withDisclosure(page.id, [...(action ? [action] : []), ...written], context.words.commission),
+      ...(isIconSheet ? [toIconSheet(page.id)] : []),
+    ],
     ...spokenOf(null, context),
   }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageSchema } from '../../../shared/entities/door.schema.ts'
+import { wordsOf } from '../../body/messages/words.ts'
 import { toAction, toVaried } from './variation.ts'
+
+const CONTEXT = { words: { ...wordsOf('en'), commission: 'Paid' }, links: null }
 
 const entry = (productName: string) => ({ id: productName, productName })
 const page = pageSchema.parse({
@@ -28,13 +31,13 @@ test('PG-069 what a variation lacks comes from the page', () => {
   for (const name of ['plain', 'unknown', null]) {
     expect(toVaried(page, name).title).toBe('All')
     expect(namesOf(name)).toEqual(['One', 'Two', 'Three'])
-    expect(toAction(page, name, 'Paid')).toBeNull()
+    expect(toAction(page, name, CONTEXT)).toBeNull()
   }
 })
 
 test('PG-069 the button of a variation leads to a shop, and to no other kind of address', () => {
-  expect(toAction(page, 'free', 'Paid')?.html).toBe(
+  expect(toAction(page, 'free', CONTEXT)?.html).toBe(
     '<p class="src" data-disclosure="">Paid</p><p><a class="btn" href="https://three.example/" rel="sponsored nofollow">Try &lt;Three&gt;</a></p>',
   )
-  expect(toAction(page, 'unsafe', 'Paid')).toBeNull()
+  expect(toAction(page, 'unsafe', CONTEXT)).toBeNull()
 })

@@ -85,9 +85,9 @@ export const LOG_EVENTS = {
   cdn_purge_failed: 'A purge failed. It is retried until it succeeds, after 250 ms at first and after 30 s in the end.',
   renewal_asked: 'Pages were renewed by a call of `/_node/renew`.',
   rules_reloaded:
-    'The changed `file` of experiments, feature flags, redirects, campaigns or data for tools was loaded.',
+    'The changed `file` of experiments, feature flags, redirects, affiliate programs, campaigns or data for tools was loaded.',
   rules_invalid:
-    'A changed `file` of experiments, feature flags, redirects, campaigns or data for tools is invalid, and `faults` says where. Its former content stays in force.',
+    'A changed `file` of experiments, feature flags, redirects, affiliate programs, campaigns or data for tools is invalid, and `faults` says where. Its former content stays in force.',
   sample_data: 'The `files` in `data/` of the publication have invented figures, and pages say so.',
   redirects_shadowed:
     'Lines of `redirects.txt` have no effect, because a document or a vanity record has their address. `faults` names them.',

@@ -397,7 +397,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     rulesReloads: new Counter({
       name: 'rules_reloads_total',
-      help: 'Changed files of experiments, feature flags, redirects, campaigns and data for tools: loaded, or invalid and ignored.',
+      help: 'Changed files of experiments, feature flags, redirects, affiliate programs, campaigns and data for tools: loaded, or invalid and ignored.',
       labelNames: ['file', 'result'],
       registers,
     }),

@@ -10,6 +10,7 @@ import type { BlockContext, BlockStyle } from '../../../body/blocks/html-block.t
 import { type ContentBase, preferredDate } from '../../../body/content.ts'
 import { toHtml } from '../../../body/sanitize.ts'
 import { createBodyIds } from '../../../body/shape/body-ids.ts'
+import { withAffiliateLinks } from '../../../body/shape/link.ts'
 import type { Element } from '../../../body/shape/tree.ts'
 import { needsDisclosure } from '../../commerce/disclosure.ts'
 import type { Holiday } from '../../commerce/holiday.ts'
@@ -47,6 +48,7 @@ export function toCommerceBlocks(article: CommerceSource, body: CompiledBody, co
   const { words } = style
   const products = (article.listicles ?? []).map(({ tapiProduct }) => tapiProduct)
   const precap = parts.precap ? toPrecap(article, style, context) : null
+  if (precap !== null) withAffiliateLinks([precap], context.links && { ...context.links, story: article.id })
   const badge = parts.holiday && h('div', { class: 'commerce-holiday' }, h('p', {}, words.holidays[parts.holiday].name))
   const earns = needsDisclosure(products, { blocks }) || (precap !== null && hasShop(precap))
   const top = [

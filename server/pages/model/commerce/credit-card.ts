@@ -3,6 +3,7 @@ import type { creditCardSchema } from '../../../../shared/entities/credit-card.s
 import type { Entity } from '../../../../shared/entities/entity.ts'
 import type { CreditCardModel, NamedText } from '../../../../shared/page/model/buying.ts'
 import type { LinkModel } from '../../../../shared/page/model/parts.ts'
+import { toStoryHref } from '../../../body/link-rules.ts'
 import { toUsd } from '../../../body/usd.ts'
 import type { ModelContext } from '../context.ts'
 import { toDay } from './shops.ts'
@@ -10,11 +11,17 @@ import { toDay } from './shops.ts'
 type CreditCard = Entity<typeof creditCardSchema>
 type CardContext = Pick<ModelContext, 'words' | 'language' | 'timeZone'>
 
-/** A credit card with its fee, bonus, rewards and rates, as the issuer words them (EN-044, EN-045). */
-export function toCreditCard({ attributes, meta, relationships }: CreditCard, context: CardContext): CreditCardModel {
+/** A credit card with its fee, bonus, rewards and rates, as the issuer words them (EN-044, EN-045). @param story the id of its story */
+export function toCreditCard(
+  { attributes, meta, relationships }: CreditCard,
+  story: string,
+  context: CardContext & Pick<ModelContext, 'links'>,
+): CreditCardModel {
   const says = context.words.cards
   const issuer = relationships.issuer?.name ?? null
-  const applyHref = toShopHref(attributes.applyLink)
+  const links = context.links && { ...context.links, story }
+  const address = toShopHref(attributes.applyLink)
+  const applyHref = address === null ? null : toStoryHref(address, links)
   const rows = toRates(attributes.aprs, context)
   return {
     issuer,
@@ -28,7 +35,7 @@ export function toCreditCard({ attributes, meta, relationships }: CreditCard, co
     apply: applyHref === null ? null : { href: applyHref, label: issuer === null ? says.apply : says.applyAt(issuer) },
     terms: attributes.termsUrls.flatMap((url) => {
       const href = toShopHref(url)
-      return href === null ? [] : [{ href, label: says.terms }]
+      return href === null ? [] : [{ href: toStoryHref(href, links), label: says.terms }]
     }),
     call: toCall(attributes.applyByPhoneNumber, context),
     checked: meta.lastUpdated === null ? null : { label: says.checked, date: toDay(meta.lastUpdated, context) },

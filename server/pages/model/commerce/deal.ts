@@ -1,12 +1,13 @@
 import { toShopHref } from '../../../../shared/commerce/offer.ts'
 import type { DealModel } from '../../../../shared/page/model/buying.ts'
+import { toStoryHref } from '../../../body/link-rules.ts'
 import { toUsd } from '../../../body/usd.ts'
 import { type Price, savingOf } from '../../commerce/price.ts'
 import { toPriceCurve, toPriceHistory } from '../../commerce/price-history.ts'
 import type { ModelContext } from '../context.ts'
 import { toDay } from './shops.ts'
 
-type DealContext = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'now' | 'noteChange'>
+type DealContext = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'now' | 'noteChange' | 'links'>
 
 /**
  * The price of a deal with its dates, its former price and the saving (BX-065).
@@ -28,7 +29,8 @@ export function toDeal(
   const end = expires ? Date.parse(expires) : Number.POSITIVE_INFINITY
   const hasEnded = end <= now
   if (end > now && Number.isFinite(end)) context.noteChange(id, end)
-  const href = hasEnded ? null : toShopHref(price.url ?? null)
+  const address = hasEnded ? null : toShopHref(price.url ?? null)
+  const href = address === null ? null : toStoryHref(address, context.links && { ...context.links, story: id })
   return {
     now: toUsd(price.now, language),
     was: isSaving && price.was !== null ? { label: says.was, text: toUsd(price.was, language) } : null,

@@ -60,13 +60,18 @@ function toEntry(
   const { imageCaptionOverride, imageCreditOverride, supplementalText, supplementalUrl, productScore } = entry
   const text = imageCaptionOverride ?? image?.caption ?? null
   const credit = imageCreditOverride ?? image?.credits ?? null
-  const dated = { asOf: place.seen, timeZone: context.timeZone }
+  const dated = { story: place.id, asOf: place.seen, timeZone: context.timeZone }
   const toBlocks = (part: string, body: string | null) =>
     toLocalBlocks(readBody({ id: `${place.id}-${anchor}-${part}`, body, ...dated }, context.links).blocks, context)
   // An entry that an earlier release has stored has no price.
   const price = entry.price ?? null
   const deal = price && toDeal(price, place, context)
-  const shops = toShops(entry.merchantOffers.map(toOffer), price?.checked ?? place.seen, context, MOST_SHOPS)
+  const shops = toShops(
+    entry.merchantOffers.map(toOffer),
+    { id: place.id, seen: price?.checked ?? place.seen },
+    context,
+    MOST_SHOPS,
+  )
   return {
     id: anchor,
     rank: place.isRanked ? index + 1 : null,
@@ -82,7 +87,7 @@ function toEntry(
     details: toBlocks('details', entry.additionalDetails),
     deal: deal && (shops?.date ? { ...deal, checked: null } : deal),
     shops,
-    card: entry.creditCardData && toCreditCard(entry.creditCardData, context),
+    card: entry.creditCardData && toCreditCard(entry.creditCardData, place.id, context),
     specs: (entry.techProd?.attributes ?? []).flatMap(({ name, val }) =>
       val ? [{ label: name, text: val, note: null }] : [],
     ),

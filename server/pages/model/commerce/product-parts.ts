@@ -51,7 +51,7 @@ export function toFamilyModel(
 /** The card of the product that a story is about; null when nothing but its id is known. */
 export function toProductCard(
   product: RelatedProduct,
-  { name: preferred, asOf }: { readonly name: string | null; readonly asOf: string | null },
+  { id, name: preferred, asOf }: { readonly id: string; readonly name: string | null; readonly asOf: string | null },
   context: PageModelContext,
 ): ProductCardModel | null {
   const name = preferred ?? product.product?.name ?? null
@@ -63,7 +63,7 @@ export function toProductCard(
     href: isKnown(product) ? productHref(slugOf(product), context) : null,
     specs: product.product?.shortSpecs ?? null,
     picture: context.readPicture(product.image, 'card'),
-    shops: toShops(offers, toOldestCheck(offers), context, MOST_SHOPS),
+    shops: toShops(offers, { id, seen: toOldestCheck(offers) }, context, MOST_SHOPS),
     more: more === null ? null : { label: context.words.product.allPrices, href: more },
   }
 }

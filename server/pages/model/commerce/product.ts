@@ -58,7 +58,7 @@ export function toProduct(product: ProductContent, context: PageModelContext): P
     specs: tab === 'specs' ? specs : isOverview ? specs.filter(({ value }) => value !== maker).slice(0, KEY_SPECS) : [],
     listPrice: product.product?.msrp ? toUsd(product.product.msrp, language) : null,
     range: toRangeModel(rangeOf(product, offers), context),
-    shops: toShops(offers, toOldestCheck(offers), context),
+    shops: toShops(offers, { id: product.id, seen: toOldestCheck(offers) }, context),
     body: isOverview ? toBlocks(product, context) : [],
     family: toFamilyModel(product.family, product.slug, context),
     topics: toTopicLinks(product, context),

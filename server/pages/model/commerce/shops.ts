@@ -1,6 +1,7 @@
 import { byPrice, type Offer } from '../../../../shared/commerce/offer.ts'
 import type { DateModel } from '../../../../shared/page/model/parts.ts'
 import type { ShopsModel } from '../../../../shared/page/model/shops.ts'
+import { toStoryHref } from '../../../body/link-rules.ts'
 import { shortDate } from '../../../body/short-date.ts'
 import { toUsd } from '../../../body/usd.ts'
 import type { ModelContext } from '../context.ts'
@@ -13,19 +14,20 @@ export const MOST_SHOPS = 4
 /**
  * The shops of a product, the cheapest first; null when none can be linked.
  *
- * @param seen when the prices were seen, ISO 8601 (BX-065)
+ * @param place the content that names the shops, for their links, and when the prices were seen, ISO 8601 (BX-065)
  * @param most the number of shops to keep; default: all
  */
 export function toShops(
   offers: readonly Offer[],
-  seen: string | null,
-  context: ShopsContext,
+  { id, seen }: { readonly id: string; readonly seen: string | null },
+  context: ShopsContext & Pick<ModelContext, 'links'>,
   most?: number,
 ): ShopsModel | null {
   const linked = byPrice(offers).flatMap(({ merchant, href, price }) => {
     if (href === null) return []
     const name = merchant ?? new URL(href).hostname.replace(/^www\./, '')
-    return [{ merchant: name, href, price: price === null ? null : toUsd(price, context.language) }]
+    const tagged = toStoryHref(href, context.links && { ...context.links, story: id })
+    return [{ merchant: name, href: tagged, price: price === null ? null : toUsd(price, context.language) }]
   })
   if (linked.length === 0) return null
   const isPriced = linked.some(({ price }) => price !== null)

@@ -9,6 +9,7 @@ import { directionOf } from '../../../../shared/text/direction.ts'
 import { isBranded } from '../../../addresses/routing/classification.ts'
 import { preferredDate } from '../../../body/content.ts'
 import { readBody } from '../../../body/read-body.ts'
+import { withDisclosure } from '../../commerce/disclosure.ts'
 import { createKind, fromStory, type PageModelContext } from '../../kind.ts'
 import { liveThings } from '../../structured-data/live.ts'
 import { toFeedSlot } from '../ads/slot-block.ts'
@@ -33,7 +34,19 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
   const timeZone = toTimeZone(live.eventTimeZone) ?? context.timeZone
   const sponsored = isBranded(live, context.branded)
   const isNewest = summary.page === summary.pages
-  const dated = { asOf: preferredDate(live, 'updated'), timeZone: context.timeZone }
+  const dated = { story: live.id, asOf: preferredDate(live, 'updated'), timeZone: context.timeZone }
+  const body = toLocalBlocks(
+    [
+      ...readBody({ id: `${live.id}-intro`, body: live.intro, ...dated }, context.links).blocks,
+      ...readBody(live, context.links).blocks,
+    ],
+    context,
+  )
+  const action = toLocalBlocks(
+    readBody({ id: `${live.id}-action`, body: live.callToAction, ...dated }, context.links).blocks,
+    context,
+  )
+  const shown = toUpdateModels(updates, timeZone, context)
   return {
     kind: 'live',
     id: live.id,
@@ -49,18 +62,9 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     stats: toStats(live, summary, { timeZone, grow: coverage.isOpen && isNewest }, context),
     updated: toStoryDate(summary.lastPublished, { ...context, timeZone }),
     video: withStoryVideo([], live, context),
-    body: toLocalBlocks(
-      [
-        ...readBody({ id: `${live.id}-intro`, body: live.intro, ...dated }, context.links).blocks,
-        ...readBody(live, context.links).blocks,
-      ],
-      context,
-    ),
-    action: toLocalBlocks(
-      readBody({ id: `${live.id}-action`, body: live.callToAction, ...dated }, context.links).blocks,
-      context,
-    ),
-    updates: toUpdateModels(updates, timeZone, context),
+    body: withDisclosure(live.id, body, words.commission, [...action, ...shown.flatMap(({ blocks }) => blocks)]),
+    action,
+    updates: shown,
     summary,
     timeZone,
     ...(coverage.isOpen && isNewest && { follow: toFollow(live, context) }),
