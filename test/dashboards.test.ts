@@ -99,7 +99,7 @@ test.each(OWN)(
     // A layout shift is a score without unit.
     if (type === 'histogram') expect(name).toMatch(/_(?:seconds|bytes|score)$/)
     expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb)(?:_|$)/)
-    // Each comes from a fixed list: routes, classes, results, reasons, close codes, configured tests, files and targets.
+    // Each comes from a fixed list: routes, classes, results, reasons, close codes, configured tests, tags, files and targets.
     const bounded = [
       'route',
       'method',
@@ -116,6 +116,7 @@ test.each(OWN)(
       'file',
       'family',
       'target',
+      'tag',
       // A fixed list, which the schema of events checks.
       'slot',
     ]

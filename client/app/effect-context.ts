@@ -32,5 +32,7 @@ export interface BrowserParts extends EffectContext {
    * own would be larger.
    */
   readonly onRendered: (run: () => void) => void
+  /** Calls back with each report that the site gets of this page, and at once with the latest. */
+  readonly onReported: (run: (body: string) => void) => void
   readonly report: (error: unknown) => void
 }

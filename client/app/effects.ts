@@ -13,7 +13,7 @@ import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
 import { offerPageData, prefetchPage, readPageData } from './page-data.ts'
 import { fetchGuessedPage, fetchPage } from './pages.ts'
 import { onRendered } from './rendered.ts'
-import { createReporter, reportUncaught, sendReport } from './report.ts'
+import { createReporter, onReported, reportUncaught, sendReport } from './report.ts'
 import { restoreScroll } from './scroll.ts'
 import { showVanity } from './vanity.ts'
 
@@ -99,7 +99,7 @@ function followBrowser(context: EffectContext): void {
   if (isReturn) window.history.replaceState(window.history.state, '', '/')
   const follow = (run: (page: PagePayload) => void) => onEachPage(context.router, (page) => run(page.payload))
   const report = createReporter(sendReport)
-  const parts = { ...context, follow, onRendered, report, opened, isReturn }
+  const parts = { ...context, follow, onRendered, onReported, report, opened, isReturn }
   quietly(import('./follow-browser.ts').then((it) => it.followBrowser(parts)))
 }
 

@@ -1,5 +1,6 @@
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { setEdition, startConsent, whenConsentKnown } from '../consent/consent.ts'
+import type { DeviceStore } from '../device/device-store.ts'
 import { observeDevice } from '../device/observe-device.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { readCookies } from './cookies.ts'
@@ -57,6 +58,7 @@ export function followBrowser(parts: BrowserParts): void {
     shown = next
   })
   whenIdle(() => onRendered(startAds))
+  startScripts(parts, device)
   updateDates(parts)
   // The browser buffers earlier measurements, and most readers never load this chunk.
   if (Math.random() < parts.vitals) {
@@ -77,6 +79,17 @@ function updateDates({ site, onRendered }: BrowserParts): void {
     )
     // On failure every date stays the short one of the HTML.
     dates.then((update) => update()).catch(() => {})
+  })
+}
+
+/** Loads the scripts of others, where `scripts.json` has some, once the reader's consent is known. */
+function startScripts(parts: BrowserParts, device: DeviceStore): void {
+  if (parts.environment.scripts === undefined) return
+  whenIdle(() => {
+    whenConsentKnown()
+      .then(() => import('../scripts/start-scripts.ts'))
+      .then((it) => it.startScripts(parts, device))
+      .catch(() => {})
   })
 }
 

@@ -34,7 +34,18 @@ export function reportUncaught(report: (error: unknown) => void): void {
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
+const REPORTED = 'reported'
+let last: string | undefined
+
+/** Calls `run` with the body of each report, and at once with the latest (CO-013). */
+export function onReported(run: (body: string) => void): void {
+  addEventListener(REPORTED, () => run(last ?? ''))
+  if (last !== undefined) run(last)
+}
+
 /** Sends a report as a beacon, which completes even if the page is closed. */
 export function sendReport(body: string): void {
+  last = body
+  dispatchEvent(new Event(REPORTED))
   navigator.sendBeacon('/_node/errors', new Blob([body], { type: 'application/json' }))
 }

@@ -15,7 +15,7 @@ export interface FrameScript {
 /** What a page says to a frame of `FRAME_ORIGIN`. */
 export type ToFrame =
   | { readonly kind: 'run'; readonly script: FrameScript }
-  /** `detail` is what the scripts of the frame get with the event `tracked` of their window. */
+  /** `detail` is what the scripts of the frame find in `tracked`, and get with the event of that name. */
   | { readonly kind: 'event'; readonly detail: unknown }
 
 /** How a script ended. */

@@ -2,8 +2,12 @@ import type { FromFrame, ToFrame } from './frame-messages.ts'
 import { createRunner } from './run-script.ts'
 
 /** The script of the one document of `FRAME_ORIGIN`. It does what its page says; code of others runs beside it. */
+const MOST = 50
 const page = document.documentElement.dataset.page ?? ''
 const run = createRunner(window)
+/** What happened so far, for scripts that load later; a new one is an event of the window as well. */
+const tracked: unknown[] = []
+Reflect.set(window, 'tracked', tracked)
 
 function send(message: FromFrame): void {
   // To the page alone: another site that could show the frame gets nothing.
@@ -17,7 +21,11 @@ function obey(message: ToFrame): void {
       (end) => send({ kind: 'script', tag, end }),
       () => send({ kind: 'script', tag, end: 'failed' }),
     )
-  } else if (message.kind === 'event') dispatchEvent(new CustomEvent('tracked', { detail: message.detail }))
+  } else if (message.kind === 'event') {
+    tracked.push(message.detail)
+    if (tracked.length > MOST) tracked.shift()
+    dispatchEvent(new CustomEvent('tracked', { detail: message.detail }))
+  }
 }
 
 addEventListener('message', ({ source, origin, data }) => {

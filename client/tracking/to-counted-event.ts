@@ -52,6 +52,8 @@ export function toCountedEvent(
     }
     case 'action_outcome':
       return { kind: 'action', name: event.action }
+    case 'script':
+      return { kind: 'script', tag: event.tag, result: event.result }
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import type { ScriptResult } from '../../shared/scripts/script.ts'
 import type { TrackedPage, TrackedView } from './tracking-data.ts'
 
 /**
@@ -45,6 +46,8 @@ export type TrackedEvent =
       readonly campaign: string
       readonly result: 'served' | 'seen' | 'clicked'
     }
+  /** What became of a script of others. */
+  | { readonly name: 'script'; readonly tag: string; readonly result: ScriptResult }
   | {
       readonly name: 'page_left'
       readonly again: boolean

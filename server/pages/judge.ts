@@ -68,8 +68,9 @@ export function judge(partition: Partition, content: Content): Judgement {
 /**
  * The features that the browser decides; undefined: none. It knows its device, so they do not split the page by device.
  */
-export function toBrowserFlags({ flags, overrides }: Partition, facts: FlagFacts): BrowserFlags | undefined {
-  const verdicts = BROWSER_FLAGS.map((name) => [name, decideFlag(name, flags, overrides, facts)] as const)
+export function toBrowserFlags({ flags, overrides, scripts }: Partition, facts: FlagFacts): BrowserFlags | undefined {
+  const names = new Set([...BROWSER_FLAGS, ...scripts.flatMap(({ features }) => features)])
+  const verdicts = [...names].map((name) => [name, decideFlag(name, flags, overrides, facts)] as const)
   const on = verdicts.filter(([, verdict]) => verdict !== false)
   return on.length === 0 ? undefined : Object.fromEntries(on)
 }

@@ -4,6 +4,7 @@ import type { DebugService } from '../../shared/debug/services.ts'
 import type { Device } from '../../shared/device/device.ts'
 import type { Flags } from '../../shared/flags/flag.ts'
 import type { RouteMatch, RouteParams, RouteRow } from '../../shared/routing/route.ts'
+import type { Script } from '../../shared/scripts/script.ts'
 import { earliest } from './earliest.ts'
 import type { RouteFacts } from './experiments/criterion.ts'
 import { stateOf } from './experiments/draw.ts'
@@ -38,6 +39,8 @@ export interface Partition {
   /** Whether a running test, here or on another device, depends on the device. */
   readonly testsAskDevice: boolean
   readonly flags: Flags
+  /** The scripts of others; their features are sent to browsers (CO-006). */
+  readonly scripts: readonly Script[]
   readonly overrides: Overrides
   readonly debug: readonly DebugService[]
   /** The one component that is requested (CL-006); null: the whole page. */
@@ -97,6 +100,7 @@ export function toPartition(source: PartitionSource, facets: Facets): Partition 
     tests,
     testsAskDevice: testsAskDevice(facets),
     flags: rules.flags,
+    scripts: rules.scripts,
     overrides: facets.overrides,
     debug: facets.debug,
     component,

@@ -102,6 +102,7 @@ function toConfig(
     formerVarDir: values.varDir !== null || ownVarDir === 'var' ? null : resolve(root, 'var'),
     experimentsFile: toRulesFile(values.experimentsFile, publicationDir, 'experiments.json'),
     flagsFile: toRulesFile(values.flagsFile, publicationDir, 'flags.json'),
+    scriptsFile: toRulesFile(values.scriptsFile, publicationDir, 'scripts.json'),
     contentApiUrl: stub ? null : values.contentApiUrl,
     geoApiUrl: values.geoApiUrl ?? (stub ? null : values.contentApiUrl),
     databaseUrl: stub ? null : values.databaseUrl,

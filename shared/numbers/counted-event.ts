@@ -1,3 +1,5 @@
+import type { ScriptResult } from '../scripts/script.ts'
+
 /** The address to which browsers send what they count. */
 export const EVENTS_PATH = '/_node/events'
 
@@ -45,6 +47,8 @@ export type CountedEvent =
   | { readonly kind: 'exposure'; readonly test: string }
   | { readonly kind: 'goal'; readonly test: string }
   | { readonly kind: 'action'; readonly name: string }
+  /** What became of a script of others; only a metric counts it. */
+  | { readonly kind: 'script'; readonly tag: string; readonly result: ScriptResult }
 
 /** Whether somebody is paid by an event, so that it is stored before the server responds. */
 export function isPaid(event: CountedEvent): boolean {

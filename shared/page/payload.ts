@@ -4,6 +4,7 @@ import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
 import type { BrowserCondition, FlagName } from '../flags/flag.ts'
 import type { PreviewWords } from '../messages/messages.ts'
+import type { Script } from '../scripts/script.ts'
 import type { Spoken } from '../text/spoken.ts'
 import type { ContentFacts } from './content-facts.ts'
 import type { LinkModel } from './model/parts.ts'
@@ -116,6 +117,8 @@ export interface PublicEnvironment {
   readonly staticAssetHost: string | null
   /** Where scripts of others run in frames; absent: nowhere. */
   readonly frameOrigin?: string
+  /** The scripts of others; absent: there are none. */
+  readonly scripts?: readonly Script[]
   /** What the site sets for counting; absent: nothing. */
   readonly counting?: CountingSettings
 }
@@ -176,6 +179,8 @@ export interface DocumentLook {
   /** The name of the site's search for browsers (BX-037); absent if it has none. */
   readonly search?: string
   /** Set when the publisher reserves its rights against text and data mining (TDMRep); `policy` is an address. */
+  /** Scripts of others whose tags are in the HTML. */
+  readonly scripts?: readonly Script[]
   readonly mining?: { readonly policy: string | null }
 }
 

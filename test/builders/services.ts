@@ -88,7 +88,7 @@ export function buildPublication(): Publication {
 
 /** Rules that never change. */
 export function buildRules(rules: Partial<Rules> = {}): RulesSource {
-  const read = toRules(rules.tests ?? [], rules.flags ?? DEFAULT_FLAGS)
+  const read = toRules(rules.tests ?? [], rules.flags ?? DEFAULT_FLAGS, rules.scripts)
   return { read: () => read, follow: () => () => {}, subscribe: () => () => {} }
 }
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createSiteRouter } from '../../server/site/site-router.ts'
 import { buildTests } from '../builders/ab-tests.ts'
 import { buildChain } from '../builders/app.ts'
+import { buildScript } from '../builders/scripts.ts'
 import { buildConfig, buildRules, buildServices } from '../builders/services.ts'
 import { buildFolder } from '../builders/store.ts'
 
@@ -12,12 +13,17 @@ const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gec
 const PAGE = { route: 'article', path: '/tech/a-phone/', device: 'mobile' }
 
 /** A site whose numbers can be read. */
-function buildCounting() {
+function buildCounting(given: Parameters<typeof buildRules>[0] = {}) {
   const varDir = buildFolder()
   const config = { ...buildConfig(), varDir }
   const router = createSiteRouter({ locales: ['en'] })
   let now = Date.parse('2026-11-28T12:00:00Z')
-  const services = buildServices({ config, router, clock: () => now, rules: buildRules({ tests: buildTests({}) }) })
+  const services = buildServices({
+    config,
+    router,
+    clock: () => now,
+    rules: buildRules({ tests: buildTests({}), ...given }),
+  })
   const { numbers, metrics } = services
   onTestFinished(() => numbers.close())
   const app = buildChain(services).listen(0)
@@ -161,4 +167,32 @@ test('TR-019 without its disk only what somebody is paid by fails, and nothing i
   expect((await post({ kind: 'view' }, click)).status).toBe(204)
 
   expect((await read('all'))['']).toEqual({ views: 2, clicks: 1, affiliate: 1 })
+})
+
+test('CO-014 what becomes of scripts is counted by the tags of the file, and is in no figure', async () => {
+  const scripts = [buildScript({ tag: 'beacon' })]
+  const { post, read, metrics } = buildCounting({ scripts })
+  const script = (tag: string, result: string) => ({ kind: 'script', tag, result })
+
+  const sent = [
+    script('beacon', 'loaded'),
+    script('beacon', 'failed'),
+    script('invented', 'loaded'),
+    script('frame', 'dropped'),
+  ]
+  expect((await post(...sent)).status).toBe(204)
+  const refused = [await post(script('beacon', 'excellent')), await post(script('A B', 'loaded'))]
+
+  expect(refused.map(({ status, body }) => [status, body.error.message])).toEqual([
+    [400, expect.stringContaining('events.0.result: expected one of loaded')],
+    [400, expect.stringContaining('events.0.tag: expected')],
+  ])
+  const { values } = await metrics.scripts.get()
+  expect(values.map(({ labels, value }) => [labels.tag, labels.result, value])).toEqual([
+    ['beacon', 'loaded', 1],
+    ['beacon', 'failed', 1],
+    ['other', 'loaded', 1],
+    ['frame', 'dropped', 1],
+  ])
+  expect(await read('all')).toEqual({})
 })

@@ -135,3 +135,22 @@ test('BX-038 both files are optional; a configured file must exist and be JSON',
     expect.stringMatching(/^FLAGS_FILE: .*is not JSON/),
   ])
 })
+
+test('CO-011 BX-038 scripts of others are optional, and stop the start where they have faults, or no frame to run in', () => {
+  const folder = buildFiles(null, null)
+  const write = (scripts: unknown) => writeFileSync(join(folder, 'scripts.json'), JSON.stringify(scripts))
+  const read = (env: Readonly<Record<string, string>> = {}) => faultsOf({ PUBLICATION_DIR: folder, ...env })
+  const FRAMES = { FRAME_ORIGIN: 'https://frames.example.net' }
+  expect([read(), readRules(buildConfig({ PUBLICATION_DIR: folder })).scripts]).toEqual([[], []])
+
+  write([{ tag: 'push', href: 'https://push.example/sdk.js' }])
+  expect(read()).toEqual([expect.stringMatching(/^FRAME_ORIGIN: expected .*scripts\.json/)])
+  expect(read(FRAMES)).toEqual([])
+  expect(readRules(buildConfig({ PUBLICATION_DIR: folder, ...FRAMES })).scripts.map(({ tag }) => tag)).toEqual(['push'])
+
+  write([{ tag: 'push', timing: 'soon' }, { tag: 'own' }])
+  expect(read(FRAMES)).toEqual([
+    expect.stringMatching(/^SCRIPTS_FILE: .*scripts\.json: push: timing: expected/),
+    expect.stringMatching(/^SCRIPTS_FILE: .*scripts\.json: own: category: expected/),
+  ])
+})

@@ -3,7 +3,7 @@ import type { Config } from '../../process/config.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import { markFiles } from '../../process/watch-files.ts'
-import { type Reading, readFlags, readRules, readTests } from './read-tests-and-flags.ts'
+import { type Reading, readFlags, readRules, readScripts, readTests } from './read-tests-and-flags.ts'
 import { type Rules, toRules } from './tests-and-flags.ts'
 
 /** The current rules; pages read them once per request. */
@@ -15,8 +15,10 @@ export interface RulesSource {
   readonly subscribe: (listener: (rules: Rules) => void) => () => void
 }
 
+type RulesFileName = 'experiments' | 'flags' | 'scripts'
+
 export interface RulesSourceOptions {
-  readonly config: Pick<Config, 'experimentsFile' | 'flagsFile'>
+  readonly config: Pick<Config, 'experimentsFile' | 'flagsFile' | 'scriptsFile' | 'frameOrigin'>
   readonly log: Logger
   readonly metrics: Pick<Metrics, 'rulesReloads'>
 }
@@ -29,11 +31,13 @@ export interface RulesSourceOptions {
  */
 export function createRulesSource({ config, log, metrics }: RulesSourceOptions): RulesSource {
   const listeners = new Set<(rules: Rules) => void>()
-  const follow = markFiles({ experiments: config.experimentsFile.path, flags: config.flagsFile.path }, apply)
+  const { experimentsFile, flagsFile, scriptsFile } = config
+  const paths = { experiments: experimentsFile.path, flags: flagsFile.path, scripts: scriptsFile.path }
+  const follow = markFiles(paths, apply)
   let rules = readRules(config)
 
   /** Logs the result of a changed file and returns its value; null when it is faulty. */
-  function take<Value>(file: 'experiments' | 'flags', reading: Reading<Value>): Value | null {
+  function take<Value>(file: RulesFileName, reading: Reading<Value>): Value | null {
     metrics.rulesReloads.inc({ file, result: reading.faults === null ? 'loaded' : 'invalid' })
     if (reading.faults === null) {
       log.info({ event: 'rules_reloaded' satisfies LogEvent, file })
@@ -43,11 +47,12 @@ export function createRulesSource({ config, log, metrics }: RulesSourceOptions):
     return null
   }
 
-  function apply(changed: ReadonlySet<'experiments' | 'flags'>): void {
+  function apply(changed: ReadonlySet<RulesFileName>): void {
     const tests = changed.has('experiments') ? take('experiments', readTests(config)) : null
     const flags = changed.has('flags') ? take('flags', readFlags(config)) : null
-    if (tests === null && flags === null) return
-    rules = toRules(tests ?? rules.tests, flags ?? rules.flags)
+    const scripts = changed.has('scripts') ? take('scripts', readScripts(config)) : null
+    if (tests === null && flags === null && scripts === null) return
+    rules = toRules(tests ?? rules.tests, flags ?? rules.flags, scripts ?? rules.scripts)
     for (const listener of listeners) listener(rules)
   }
 

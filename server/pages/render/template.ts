@@ -1,4 +1,5 @@
 import type { DocumentLook, DocumentShell, Head, PagePayload } from '../../../shared/page/payload.ts'
+import { type Placement, skippedClass } from '../../../shared/scripts/script.ts'
 import { directionOfLanguage } from '../../../shared/text/direction.ts'
 import { escapeAttribute, escapeText, serialise } from '../../body/escape.ts'
 import { OPEN_SEARCH } from '../search/open-search.ts'
@@ -29,7 +30,10 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     look.search === undefined ? '' : openSearch(look.search),
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    '</head><body><div id="app">',
+    scriptTags(look, 'head'),
+    '</head><body>',
+    scriptTags(look, 'body'),
+    '<div id="app">',
   ].join('')
 }
 
@@ -40,7 +44,19 @@ function reservationOf({ mining }: DocumentLook): readonly string[] {
   return ['<meta name="tdm-reservation" content="1">', policy]
 }
 
-const END = Buffer.from('}</script></body></html>')
+/** Tags as data: the browser decides with the reader's consent what becomes of them (CO-007). */
+function scriptTags({ scripts = [] }: DocumentLook, place: Placement): string {
+  return scripts
+    .filter(({ placement }) => placement === place)
+    .map((script) => {
+      const src = script.src === undefined ? '' : ` data-src="${escapeAttribute(script.src)}"`
+      const name = `data-tag="${escapeAttribute(script.tag)}" class="${skippedClass(script)}"`
+      return `<script type="text/plain" ${name}${src}></script>`
+    })
+    .join('')
+}
+
+const END = '</body></html>'
 
 /** The document after React's tree: the data block, so that it is parsed when the deferred entry runs. */
 export function documentEnd(payload: PagePayload, shell: DocumentShell, build: string): readonly Uint8Array[] {
@@ -48,7 +64,8 @@ export function documentEnd(payload: PagePayload, shell: DocumentShell, build: s
   // The page is appended as the last property of the object.
   const others = serialise({ build, site, environment, deviceCookie, vitals }).slice(0, -1)
   const before = `</div><script type="application/json" id="data">${others},"page":`
-  return [Buffer.from(before), toPageData(payload).json, END]
+  const after = `}</script>${scriptTags(shell.look, 'footer')}${END}`
+  return [Buffer.from(before), toPageData(payload).json, Buffer.from(after)]
 }
 
 /** Every tag that navigation replaces, marked so that the client can find the old ones. */

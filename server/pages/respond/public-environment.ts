@@ -1,8 +1,9 @@
 import type { CountingSettings, PublicEnvironment } from '../../../shared/page/payload.ts'
+import type { Script } from '../../../shared/scripts/script.ts'
 import type { Config } from '../../process/config.ts'
 
 /** The part of the configuration that browsers get: exactly one key, and no secret. */
-export function toPublicEnvironment(config: Config): PublicEnvironment {
+export function toPublicEnvironment(config: Config, scripts: readonly Script[] = []): PublicEnvironment {
   const counting = toCounting(config)
   return {
     siteKey: config.siteKey,
@@ -11,6 +12,7 @@ export function toPublicEnvironment(config: Config): PublicEnvironment {
     userApiHost: config.userApiUrl,
     staticAssetHost: config.staticAssetHost,
     ...(config.frameOrigin !== null && { frameOrigin: config.frameOrigin }),
+    ...(scripts.length > 0 && { scripts }),
     ...(Object.keys(counting).length > 0 && { counting }),
   }
 }

@@ -5,6 +5,7 @@ import type { NavigationData } from '../../../shared/entities/composed-page.ts'
 import type { LinkModel } from '../../../shared/page/model/parts.ts'
 import type { DocumentLook, DocumentShell, Navigation, SiteIdentity } from '../../../shared/page/payload.ts'
 import type { ToLocalHref } from '../../../shared/routing/local-href.ts'
+import type { Script } from '../../../shared/scripts/script.ts'
 import { toSpoken } from '../../../shared/text/spoken.ts'
 import { type Words, wordsOf } from '../../body/messages/words.ts'
 import type { Changes } from '../../content/changes/follower.ts'
@@ -100,6 +101,7 @@ export interface FoundShell extends TaggedAnswer {
 interface CachedShell extends Pick<FoundShell, 'shell' | 'digest'> {
   readonly header: Navigation | null
   readonly footer: Navigation | null
+  readonly scripts: readonly Script[]
 }
 
 /** Site name and both navigations of every document. */
@@ -144,7 +146,8 @@ export function createShell(
     const signIn = isSiteFlagOn('signIn', facets) && router.leftOutBy('user-settings') === null
     const key = `${locale} ${search} ${signIn}`
     const cached = shells.get(key)
-    if (cached && cached.header === header && cached.footer === footer) return cached
+    const { scripts } = facets.rules
+    if (cached?.header === header && cached.footer === footer && cached.scripts === scripts) return cached
     const minimalOf = (code: LocaleCode) =>
       toNavigation(withoutLeftOut(toMinimal(wordsOf(code)), isLeftOut), publication.sections)
     const inLocale = (navigation: Navigation | null) =>
@@ -164,8 +167,9 @@ export function createShell(
         themeColour,
         ...(search && { search: name }),
         ...toMining(services),
+        ...toServerTags(scripts),
       },
-      environment: toPublicEnvironment(config),
+      environment: toPublicEnvironment(config, scripts),
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
       // Timings of a development server are meaningless.
       vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
@@ -173,7 +177,7 @@ export function createShell(
       footer: inLocale(footer),
       ...(signIn && { accountHtml: toAccountHtml(wordsOf(locale).accountMenu, localHrefOf(locale, config)) }),
     }
-    const made = { header, footer, shell, digest: hash('sha1', JSON.stringify(shell), 'base64url') }
+    const made = { header, footer, scripts, shell, digest: hash('sha1', JSON.stringify(shell), 'base64url') }
     shells.set(key, made)
     return made
   }
@@ -193,6 +197,12 @@ export function createShell(
       }
     },
   }
+}
+
+/** The tags that the HTML has already (CO-004). */
+function toServerTags(scripts: readonly Script[]): Pick<DocumentLook, 'scripts'> {
+  const own = scripts.filter(({ timing }) => timing === 'server')
+  return own.length === 0 ? {} : { scripts: own }
 }
 
 /** The reservation of rights against text and data mining, with an absolute address (decision 0031). */

@@ -25,6 +25,8 @@ export interface Metrics {
   readonly rulesReloads: Counter<'file' | 'result'>
   /** What tools look up, by kind and by what came of it. */
   readonly lookups: Counter<'kind' | 'result'>
+  /** Scripts of other companies, by their tags in the file. */
+  readonly scripts: Counter<'tag' | 'result'>
   readonly keptAssets: Counter<'result'>
   /** Web vitals, by the route of the document and the class of the device (BX-081). */
   readonly webVitals: Readonly<Record<'ttfb' | 'fcp' | 'lcp' | 'inp' | 'cls', Histogram<'route' | 'device'>>>
@@ -215,6 +217,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       labelNames: ['slot', 'result'],
       registers,
     }),
+    scripts: new Counter({
+      name: 'scripts_total',
+      help: 'Scripts of other companies, by their tag in the file. loaded, failed or aborted; late: the variable that it waits for did not come; refused: a feature is off; dropped: messages of a frame (tag frame) with a wrong origin or shape',
+      labelNames: ['tag', 'result'],
+      registers,
+    }),
     eventsWaiting: new Gauge({
       name: 'events_waiting',
       help: 'Sums of events that wait for the store of the numbers. Usually less than a second of events.',
@@ -397,7 +405,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     rulesReloads: new Counter({
       name: 'rules_reloads_total',
-      help: 'Changed files of experiments, feature flags, redirects, affiliate programs, campaigns and data for tools: loaded, or invalid and ignored.',
+      help: 'Changed files of experiments, feature flags, scripts, redirects, affiliate programs, campaigns and data for tools: loaded, or invalid and ignored.',
       labelNames: ['file', 'result'],
       registers,
     }),

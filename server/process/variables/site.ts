@@ -77,6 +77,12 @@ export const siteVariables = {
     'The feature flags. Otherwise as `EXPERIMENTS_FILE`.',
     '`flags.json` in `PUBLICATION_DIR`',
   ),
+  scriptsFile: variable(
+    'SCRIPTS_FILE',
+    orNone(path),
+    'The [scripts of other companies](scripts.md). Otherwise as `EXPERIMENTS_FILE`.',
+    '`scripts.json` in `PUBLICATION_DIR`',
+  ),
   /** The first one is the default and has no prefix (RT-086). */
   locales: variable(
     'LOCALES',

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { parseState } from '../../../shared/ab/state.ts'
 import { statusOf } from '../../../shared/errors.ts'
 import { type CountedEvent, isPaid } from '../../../shared/numbers/counted-event.ts'
+import { FRAME_TAG, OTHER_TAG } from '../../../shared/scripts/script.ts'
 import type { Router } from '../../addresses/routing/router.ts'
 import { isKnownRoute } from '../../http/browser-reports/vitals.ts'
 import { isFromThisSite } from '../../http/own-origin.ts'
@@ -25,9 +26,11 @@ interface Needs {
   readonly config: Pick<Config, 'siteOrigin'>
   readonly numbers: Numbers
   readonly router: Pick<Router, 'find'>
-  readonly rules: { read(): { readonly tests: readonly AbTest[] } }
+  readonly rules: {
+    read(): { readonly tests: readonly AbTest[]; readonly scripts: readonly { readonly tag: string }[] }
+  }
   readonly clock: () => number
-  readonly metrics: Pick<Metrics, 'events' | 'adSlots'>
+  readonly metrics: Pick<Metrics, 'events' | 'adSlots' | 'scripts'>
 }
 
 /** What the step has to know of a test. */
@@ -88,6 +91,7 @@ export function eventsStep(needs: Needs): RequestHandler {
       response.setHeader('retry-after', '1')
       return sendPlain(request, response, 503)
     }
+    countScripts(events, needs)
     const others = events.filter((event) => !isPaid(event))
     if (numbers.add(toTallies(page, others, arrival))) countKept(others)
     else count(others, 'dropped')
@@ -135,6 +139,15 @@ function findFault({ route, events }: CountedEvents, { router, rules }: Needs): 
   const { tests } = rules.read()
   const index = events.findIndex((event) => 'test' in event && !isKnownTest(event.test, tests))
   return index === -1 ? null : `events.${index}.test: expected a test of this site`
+}
+
+/** Counts what became of scripts. A tag that the file no longer has is one of a page from before. */
+function countScripts(events: readonly CountedEvent[], { rules, metrics }: Needs): void {
+  for (const event of events) {
+    if (event.kind !== 'script') continue
+    const isKnown = event.tag === FRAME_TAG || rules.read().scripts.some(({ tag }) => tag === event.tag)
+    metrics.scripts.inc({ tag: isKnown ? event.tag : OTHER_TAG, result: event.result })
+  }
 }
 
 function isKnownTest(text: string, tests: readonly AbTest[]): boolean {

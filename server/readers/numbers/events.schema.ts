@@ -3,6 +3,7 @@ import { parseState } from '../../../shared/ab/state.ts'
 import { isSlotName } from '../../../shared/ads/slots.ts'
 import { DEVICES } from '../../../shared/device/device.ts'
 import { type CountedEvent, MAX_EVENTS } from '../../../shared/numbers/counted-event.ts'
+import { SCRIPT_RESULTS } from '../../../shared/scripts/script.ts'
 
 /** The most seconds that one view counts: a tab may stay in front for a night. */
 const MAX_SECONDS = 3600
@@ -50,6 +51,11 @@ const event = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('exposure'), test }),
     z.strictObject({ kind: z.literal('goal'), test }),
     z.strictObject({ kind: z.literal('action'), name }),
+    z.strictObject({
+      kind: z.literal('script'),
+      tag: z.string().regex(/^[a-z][a-z\d-]{0,39}$/, 'expected the tag of a script'),
+      result: z.enum(SCRIPT_RESULTS, `expected one of ${SCRIPT_RESULTS.join(', ')}`),
+    }),
   ],
   'expected the name of an event',
 ) satisfies z.ZodType<CountedEvent>

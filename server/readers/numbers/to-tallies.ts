@@ -73,6 +73,8 @@ function toTalliesOfEvent(
       return [ofDay(day, 'experiment', event.test, { reached: 1 })]
     case 'action':
       return [ofDay(day, 'action', event.name, { seen: 1 })]
+    case 'script':
+      return []
   }
 }
 
