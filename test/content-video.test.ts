@@ -47,6 +47,16 @@ test('BX-036 the command publishes an MP4 with its captions, as it is where ther
   expect(await diagnose()).not.toMatch(/media/)
 })
 
+test('BX-036 a video gets its section, and one that the site does not have is refused before anything is stored', async () => {
+  const { run, show } = await buildNewsroom()
+
+  const refused = await run('video', FILE, '--title', 'A knee', '--section', 'scienc')
+  const { status } = await run('video', FILE, '--title', 'A knee', '--section', 'science')
+
+  expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringContaining('did you mean science?') })
+  expect([status, (await show('a-knee')).section]).toEqual([0, 'science'])
+})
+
 test('BX-036 the command encodes with ffmpeg, and gives the file to a video that exists', async () => {
   const { run, diagnose, show, folder } = await buildNewsroom({ hasFfmpeg: true })
   const large = join(folder, 'large.mp4')

@@ -16,6 +16,7 @@ import { refuseFormerStore } from '../store/former-store.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import type { Console } from './console.ts'
+import { toPlainLog } from './plain-log.ts'
 
 /** The store and services of the commands; the site itself need not be running. */
 export interface Desk {
@@ -46,7 +47,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
     err(`The store is migrated to this version; it was copied to ${copy}\n`),
   )
   // No follower: the running site follows the change log itself, and nothing is cached here.
-  const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
+  const log = createLogger({ ...config, logLevel: 'warn' }, { write: (line) => err(toPlainLog(line)) })
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections)
   const links = toLinkRules(publication, config, readAffiliatesOrFail(config))

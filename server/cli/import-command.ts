@@ -7,7 +7,6 @@ import { IMPORT_FORMATS } from '../importers/import-item.ts'
 import { type ImportReport, ITEM_STATUSES, type ItemReport, type ItemStatus } from '../importers/import-report.ts'
 import { type LossLine, toLossWords } from '../importers/losses.ts'
 import { flag, option } from '../process/command-line/command.ts'
-import { findNearest } from '../process/nearest.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { defineDeskCommand } from './command.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
@@ -16,6 +15,7 @@ import { json, spreadsheet } from './fields.schema.ts'
 import { claimStore, refuseFolderOfPublications, refuseForeign } from './foreign-publication.ts'
 import { createReportFile, isReportName, type ReportFile } from './import-report-file.ts'
 import { createProgress } from './progress.ts'
+import { toUnknownSection } from './unknown-section.ts'
 
 export const importCommand = defineDeskCommand({
   name: 'import',
@@ -91,9 +91,7 @@ async function runImport(path: string, request: ImportRequest, desk: Desk, termi
   const { sections } = desk.publication
   const { section = sections.fallback } = request
   if (!sections.isKnown(section)) {
-    const nearest = findNearest(section, sections.names)
-    const hint = nearest === null ? `expected one of ${sections.names.join(', ')}` : `did you mean ${nearest}?`
-    terminal.err(`--section: this site has no section ${section}; ${hint}\n`)
+    terminal.err(`--section: ${toUnknownSection(section, sections.names)}\n`)
     return 2
   }
   await refuseFolderOfPublications(path, request.format, terminal.env)

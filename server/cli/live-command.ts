@@ -32,7 +32,11 @@ const fields = {
     z.string().optional(),
   ),
   draft: choice('holds it back'),
-  image: option('FILE', 'a picture below the text', z.string().min(1, 'expected the path of a picture').optional()),
+  image: option(
+    'FILE',
+    'a picture below the text; none with a new text removes it',
+    z.string().min(1, 'expected the path of a picture').optional(),
+  ),
   alt,
   credits,
   json,

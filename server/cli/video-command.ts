@@ -18,6 +18,7 @@ import { defineDeskCommand } from './command.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
 import { alt, credits, json } from './fields.schema.ts'
+import { toUnknownSection } from './unknown-section.ts'
 
 export const videoCommand = defineDeskCommand({
   name: 'video',
@@ -31,6 +32,7 @@ export const videoCommand = defineDeskCommand({
       z.string().min(1, 'expected a title').max(300).optional(),
     ),
     description: option('TEXT', 'its description', z.string().optional()),
+    section: option('NAME', 'its section', z.string().min(1, 'expected the name of a section').optional()),
     slug: option('SLUG', 'its slug; one that exists gets the file', z.string().min(1, 'expected a slug').optional()),
     captions: option('FILE', 'WebVTT (.vtt) or SubRip (.srt)', z.string().min(1).optional()),
     alt,
@@ -44,6 +46,7 @@ interface VideoRequest {
   readonly captions?: string | undefined
   readonly title?: string | undefined
   readonly description?: string | undefined
+  readonly section?: string | undefined
   readonly slug?: string | undefined
   readonly alt?: string | undefined
   readonly credits?: string | undefined
@@ -58,6 +61,7 @@ class RefusedError extends Error {}
  */
 async function runVideo(path: string, request: VideoRequest, desk: Desk, terminal: Console): Promise<ExitStatus> {
   try {
+    if (request.section !== undefined) checkSection(request.section, desk)
     const captions = request.captions === undefined ? {} : { captions: await readCaptions(request.captions) }
     const { fields, notes } = await store(path, request, desk, terminal)
     for (const note of notes) terminal.err(`${toPlainLine(note)}\n`)
@@ -73,6 +77,10 @@ async function runVideo(path: string, request: VideoRequest, desk: Desk, termina
     terminal.err(`${path}: ${toPlainLine(error.message)}\n`)
     return 1
   }
+}
+
+function checkSection(section: string, { publication: { sections } }: Desk): void {
+  if (!sections.isKnown(section)) throw new RefusedError(`--section: ${toUnknownSection(section, sections.names)}`)
 }
 
 async function store(
@@ -107,7 +115,7 @@ async function readCaptions(file: string): Promise<readonly { readonly format: s
 /** Publishes a new video, or the one of the slug with its new file. */
 async function publish(
   document: object,
-  { title, description, slug = toSlug(title ?? '') }: VideoRequest,
+  { title, description, section, slug = toSlug(title ?? '') }: VideoRequest,
   { target, publishing }: Desk,
 ): Promise<PublishResult> {
   const existing = await target.findBySlug('video', publishing.edition, slug)
@@ -121,6 +129,7 @@ async function publish(
     slug,
     ...(title !== undefined && { title, headline: title }),
     ...(description !== undefined && { description }),
+    ...(section !== undefined && { section }),
   })
 }
 

@@ -101,6 +101,26 @@ test('BX-034 the command posts, edits, pins and deletes updates while readers wa
   ])
 })
 
+test('BX-034 an edit keeps the picture of an update unless it names one, or none', async () => {
+  await publish('pictured')
+  const folder = buildFolder()
+  for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.png`), await buildPng(400, 300))
+  const picture = (name: string) => ['--image', join(folder, `${name}.png`), '--alt', name]
+  const edit = async (sequence: number, text: string, ...words: readonly string[]) => {
+    expect(await liveWith(text, 'edit', 'pictured', 'a', '-', ...words)).toMatchObject({ status: 0, err: '' })
+    const html = JSON.stringify((await eventOf('pictured', sequence)).body)
+    return { html, alts: html.match(/alt=\\"\w+/g)?.map((alt) => alt.slice(6)) ?? [] }
+  }
+  await liveWith('Before.', 'post', 'pictured', '-', '--id', 'a', ...picture('one'))
+
+  const kept = await edit(2, 'After.')
+  expect(kept.alts).toEqual(['one'])
+  expect(kept.html).toContain('After.')
+  expect(kept.html).not.toContain('Before.')
+  expect((await edit(3, 'Again.', ...picture('two'))).alts).toEqual(['two'])
+  expect((await edit(4, 'Bare.', '--image', 'none')).alts).toEqual([])
+})
+
 test('BX-034 the command holds an update back as a draft or for its time, and sends it', async () => {
   await publish('held')
   const states = async () =>

@@ -1,5 +1,6 @@
 import { authorSchema } from '../../../shared/entities/author.schema.ts'
 import { toImportDate } from '../../importers/dates.ts'
+import { findBodyRefs, findPictures } from '../../importers/media/place-media.ts'
 import { findNearest } from '../../process/nearest.ts'
 import { deleteUpdate, type PostResult, postUpdate } from '../../publishing/live/post-update.ts'
 import { versionOfUpdate } from '../../publishing/version.ts'
@@ -8,6 +9,9 @@ import { type Console, type ExitStatus, toPlainLine } from '../console.ts'
 import type { Desk } from '../desk.ts'
 import { type Coverage, findUpdate, toAddress } from './find-coverage.ts'
 import { readMarkdown, storePicture, toUpdateText, type UpdateText } from './update-text.ts'
+
+/** The value of `--image` with which a new text has no picture. */
+const NO_PICTURE = 'none'
 
 /** The fields of an update that options give. */
 interface UpdateOptions {
@@ -75,7 +79,7 @@ export async function runEdit(
     datePublished: isReleased ? null : datePublished,
     ...(await toFields(coverage, options, desk)),
     headline: options.headline ?? text?.headline ?? headline,
-    body: await withPicture(text === null ? body : text.body, options, desk),
+    body: await withPicture(text === null ? body : keepPictures(body, text.body, options), options, desk),
     draft,
   }
   return report(await change(desk, before, changes), coverage, options, desk, terminal)
@@ -103,6 +107,12 @@ export async function runDelete(
 ): Promise<ExitStatus> {
   await readUpdate(desk, coverage, id)
   return report(await deleteUpdate(desk.publishing, coverage.id, id), coverage, { json }, desk, terminal)
+}
+
+/** A new text without a picture keeps those of the former one, unless another picture is given. */
+function keepPictures(before: string | null, text: string | null, { image }: UpdateOptions): string | null {
+  if (before === null || image !== undefined || findBodyRefs(text ?? '').length > 0) return text
+  return (text ?? '') + findPictures(before) || null
 }
 
 type Written = StoredUpdate & { readonly item: NonNullable<StoredUpdate['item']> }
@@ -136,6 +146,7 @@ async function readText(file: string, desk: Desk, { readInput }: Console): Promi
 }
 
 async function withPicture(body: string | null, { image, ...words }: UpdateOptions, desk: Desk) {
+  if (image === NO_PICTURE) return body
   if (image !== undefined) return (body ?? '') + (await storePicture(image, words, desk))
   const lost = words.alt === undefined ? words.credits && '--credits' : '--alt'
   if (lost) throw new Error(`${lost}: expected --image with it, whose words they are`)

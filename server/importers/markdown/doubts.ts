@@ -11,6 +11,10 @@ interface DoubtContext {
   readonly target: Pick<ImportTarget, 'sections'>
 }
 
+function hasReviewType(type: unknown): boolean {
+  return typeof type === 'string' && ['review', 'preview'].includes(type.trim().toLowerCase())
+}
+
 /**
  * Finds unknown names in a file, each with the name that was probably meant. The document can be imported anyway. Tags
  * are not checked, because every new tag is valid.
@@ -26,6 +30,11 @@ export async function findDoubts(
     const nearest = findNearest(section, sections.names)
     const choice = nearest === null ? `its sections are ${sections.names.join(', ')}` : `did you mean ${nearest}?`
     doubts.push({ field: 'section', message: `this site has no section “${section}”; ${choice}` })
+  }
+  // Such a review has the address of a product (RR-004), which a reviewer does not expect.
+  if (kind === 'review' && !hasReviewType(values.type)) {
+    const message = 'expected Review or Preview; without it the address is that of a product, below /products/'
+    doubts.push({ field: 'type', message })
   }
   for (const { type, slug, key } of [...namedIn(values), ...namedPagesIn(kind, values)]) {
     // The topic of a hub exists without a document.

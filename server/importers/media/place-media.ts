@@ -142,6 +142,19 @@ export function toFigure(target: ImportTarget, image: Image): string {
   return toHtml([toElement('figure', {}, [picture, ...caption])])
 }
 
+/** The elements that hold a picture, from the outside. */
+const HOLDERS: ReadonlySet<string> = new Set(['figure', 'picture', 'img'])
+
+/** The pictures of a body with their captions, in order, as HTML; empty if it has none. */
+export function findPictures(html: string): string {
+  const holdersIn = (nodes: readonly ChildNode[]): readonly Element[] =>
+    nodes.filter(isTag).flatMap((element) => {
+      const isHolder = HOLDERS.has(element.name) && imagesOf([element]).length > 0
+      return isHolder ? [element] : holdersIn(element.children)
+    })
+  return toHtml([...holdersIn(parseBody(html))])
+}
+
 /** Removes links from pictures to their own files on the old site. */
 function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): void {
   for (const element of elementsOf(nodes)) {
