@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { createBodyCompiler } from '../body/body-compiler.ts'
+import { readLayouts } from '../content/embedded/layouts.ts'
 import { toLinkRules } from '../content/publication/link-rules.ts'
 import { type Publication, readPublication } from '../content/publication/publication.ts'
 import { readAffiliatesOrFail } from '../content/publication/read-affiliates.ts'
@@ -56,13 +58,15 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')
   const secret = config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET')
+  // The site reports a faulty layout when it starts.
+  const layouts = readLayouts(join(config.publicationDir, 'layouts'), () => undefined)
   const images = createImageSigner({ secret, algorithm: config.resizeAlgorithm, hosts: config.resizeHosts })
   return {
     config,
     publication,
     store,
     publishing,
-    target: createImportTarget({ publishing, config, router, images, publication }),
+    target: createImportTarget({ publishing, config, router, images, layouts, publication }),
     vanity: { publishing, router, config },
     async close() {
       await compiler.close()

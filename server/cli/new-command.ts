@@ -16,8 +16,8 @@ export const newCommand = defineCommand({
 /** The files of a new publication. */
 const TEMPLATE = join(import.meta.dirname, 'template')
 
-/** What a new publication has of the platform: its footer links the site map. */
-const HAS: readonly string[] = ['sitemaps']
+/** What a new publication has of the platform: its footer links the site map, and a review leads to its product. */
+const HAS: readonly string[] = ['sitemaps', 'reviews', 'products']
 
 /** The longest name that `site.json` may have. */
 const LONGEST_NAME = 60

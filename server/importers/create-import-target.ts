@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { RoutableContent } from '../addresses/routing/classification.ts'
+import type { Layouts } from '../content/embedded/layouts.ts'
+import { findUnplaced } from '../content/embedded/unplaced.ts'
 import { findBucketFile, toMediaRoots } from '../media/bucket.ts'
 import { toPicture } from '../media/images/picture.ts'
 import { isHls, parseMediaPath } from '../media/media-path.ts'
@@ -30,6 +32,7 @@ import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import { writeVanities } from '../publishing/vanity/write-vanities.ts'
 import { documentOwner } from '../store/former-path.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
+import { toContentTypeOf } from './document-type.ts'
 import type { Draft } from './import-item.ts'
 import { type ImportNote, parseNote } from './import-note.ts'
 import type { ImportTarget, SiteDocument } from './import-target.ts'
@@ -40,6 +43,8 @@ export interface TargetParts {
   readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes' | 'videoMaxBytes'> & VanityDesk['config']
   readonly router: VanityDesk['router']
   readonly images: ImageSigner
+  /** Of the publication; an import says what they do not show. */
+  readonly layouts: Layouts
   /** The sections and the time zone of the publication. */
   readonly publication: Pick<ImportTarget, 'sections' | 'timeZone'>
 }
@@ -54,7 +59,14 @@ const NOTES_AT_A_TIME = 1000
 const MOST_NAMES = 10_000
 
 /** Creates the import target of the site itself. */
-export function createImportTarget({ publishing, config, router, images, publication }: TargetParts): ImportTarget {
+export function createImportTarget({
+  publishing,
+  config,
+  router,
+  images,
+  layouts,
+  publication,
+}: TargetParts): ImportTarget {
   const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
 
@@ -135,6 +147,7 @@ export function createImportTarget({ publishing, config, router, images, publica
       return entries.flatMap(({ slug, implicit }) => (implicit ? [] : [slug]))
     },
     findUrl,
+    findUnplaced: (document) => findUnplaced(toContentTypeOf(document), document, layouts),
     async findClash(document) {
       const parsed = publishSchema.safeParse(withEdition(document, edition))
       if (!parsed.success) return null

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createArtist } from '../../illustrations/artist.ts'
+import { readLayouts } from '../content/embedded/layouts.ts'
 import { FIXTURES_DIR } from '../content/stub/fixtures.ts'
 import { createImportTarget } from '../importers/create-import-target.ts'
 import { importFolder } from '../importers/import-folder.ts'
@@ -14,7 +16,9 @@ export async function importPublication(services: Services): Promise<void> {
   const folder = config.dataSource === 'stub' ? FIXTURES_DIR : config.publicationDir
   if (publishing === null || !existsSync(folder)) return
   log.info({ event: 'import_started' satisfies LogEvent, folder })
-  const target = createImportTarget({ publishing, config, router, images, publication })
+  // The content API has reported faulty layouts.
+  const layouts = readLayouts(join(config.publicationDir, 'layouts'), () => undefined)
+  const target = createImportTarget({ publishing, config, router, images, layouts, publication })
   const report = await importFolder(folder, target, {
     artist: createArtist(publication.drawingColours),
     onItem({ status, source, errors, notes }) {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createArtist } from '../../illustrations/artist.ts'
+import { type Layouts, readLayouts } from '../../server/content/embedded/layouts.ts'
 import { createSections } from '../../server/content/publication/sections.ts'
 import { createImportTarget } from '../../server/importers/create-import-target.ts'
 import { importFolder } from '../../server/importers/import-folder.ts'
@@ -53,10 +54,20 @@ interface ImportChoices {
   readonly timeZone?: string
   /** Default: with an empty store. */
   readonly desk?: Desk
+  /** Default: those of the demo publication. */
+  readonly layouts?: Layouts
 }
 
+const DEMO_LAYOUTS = readLayouts(join(import.meta.dirname, '../../publication/layouts'), (_file, error) => {
+  throw error
+})
+
 /** An import at NOW. */
-export function buildImport({ timeZone = 'UTC', desk = buildDesk() }: ImportChoices = {}): ImportDesk {
+export function buildImport({
+  timeZone = 'UTC',
+  desk = buildDesk(),
+  layouts = DEMO_LAYOUTS,
+}: ImportChoices = {}): ImportDesk {
   const varDir = buildFolder()
   const config = {
     ...{ varDir, publicationDir: varDir, mediaMaxBytes: 1_000_000, videoMaxBytes: 10_000_000 },
@@ -66,6 +77,7 @@ export function buildImport({ timeZone = 'UTC', desk = buildDesk() }: ImportChoi
     publishing: desk.services,
     config,
     router: createSiteRouter({ locales: ['en'] }),
+    layouts,
     images: createImageSigner({ secret: 'test'.repeat(8) }),
     publication: {
       timeZone,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createAddresses } from '../../server/addresses/routing/addresses.ts'
+import { readLayouts } from '../../server/content/embedded/layouts.ts'
 import { createSections } from '../../server/content/publication/sections.ts'
 import { createImportTarget } from '../../server/importers/create-import-target.ts'
 import { importFolder } from '../../server/importers/import-folder.ts'
@@ -50,6 +51,7 @@ async function check(file: string): Promise<void> {
         ...{ siteOrigin: 'https://site.example', redirectHosts: [] },
       },
       router,
+      layouts: readLayouts(join(import.meta.dirname, '../../publication/layouts'), () => undefined),
       images: createImageSigner({ secret: 'words'.repeat(8) }),
       publication: { sections: createSections(), timeZone: 'UTC' },
     })

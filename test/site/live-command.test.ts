@@ -108,7 +108,8 @@ test('BX-034 an edit keeps the picture of an update unless it names one, or none
   const picture = (name: string) => ['--image', join(folder, `${name}.png`), '--alt', name]
   const edit = async (sequence: number, text: string, ...words: readonly string[]) => {
     expect(await liveWith(text, 'edit', 'pictured', 'a', '-', ...words)).toMatchObject({ status: 0, err: '' })
-    const html = JSON.stringify((await eventOf('pictured', sequence)).body)
+    const event = await eventOf('pictured', sequence)
+    const html = JSON.stringify('body' in event ? event.body : null)
     return { html, alts: html.match(/alt=\\"\w+/g)?.map((alt) => alt.slice(6)) ?? [] }
   }
   await liveWith('Before.', 'post', 'pictured', '-', '--id', 'a', ...picture('one'))

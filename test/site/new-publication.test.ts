@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { getAttributeValue } from 'domutils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPublication } from '../../server/content/publication/publication.ts'
@@ -64,7 +64,7 @@ test('MV-012 a publication begins with two sections, a story and a page, and say
 
   expect(began).toMatchObject({ status: 0, err: '' })
   expect(began.out).toContain(`\n  PUBLICATION_DIR=${folder} npm start\n`)
-  expect([name, sections.own.length, sections.names]).toEqual(['Tidewater Review', 2, ['stories', 'notes']])
+  expect([name, sections.own.length, sections.names]).toEqual(['Tidewater Review', 2, ['stories', 'notes', 'reviews']])
   expect(readdirSync(join(folder, 'articles'))).toHaveLength(1)
   expect(readdirSync(join(folder, 'pages'))).toHaveLength(1)
   expect(readFileSync(join(folder, 'README.md'), 'utf8').trim().split('\n').length).toBeLessThanOrEqual(10)
@@ -94,7 +94,7 @@ test('MV-012 pages that it leaves out are missing, and missing pages offer the f
   const missing = await site.fetch('/no-such-page/')
   const links = readHtml(await missing.text()).all('a')
 
-  for (const path of ['/news/', '/tech/', '/reviews/', '/roadshow/', '/about/', '/search/', '/welcome/', '/best/']) {
+  for (const path of ['/news/', '/tech/', '/deals/', '/roadshow/', '/about/', '/search/', '/welcome/', '/best/']) {
     expect([path, (await site.fetch(path)).status]).toEqual([path, 404])
   }
   expect(missing.status).toBe(404)
@@ -117,6 +117,39 @@ test('MV-012 a story with its own picture adds its section to the bar', async ()
   expect(imported.out).toMatch(/^created {3}article the-gate {2}\/notes\/the-gate\/$/m)
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/notes/', '/notes/the-gate/']))
   expectOwn(pages)
+})
+
+test('MV-012 a chosen lead, related stories, the author and the shops of a review are shown at once', async () => {
+  const write = (path: string, ...lines: readonly string[]) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), ['---', ...lines, '---', '', 'Text.', ''].join('\n'))
+  }
+  const story = ['section: stories', 'authors: [editor]', 'illustration: { motif: leaf, scene: window }']
+  for (const number of [1, 2, 3, 4, 5]) write(`articles/story-${number}.md`, `title: Story ${number}`, ...story)
+  write('articles/chosen.md', 'title: The chosen one', ...story, 'date: 2020-01-01', 'collections: [front-lead]')
+  write('reviews/boots.md', 'title: Boots', 'type: Review', 'rating: 8', 'product: boots', ...story)
+  const shops = ['resellers:', '  - { name: Cobbler, price: 129, url: "https://cobbler.example/boots" }']
+  write('products/boots.md', 'title: Boots', 'price: 149', 'review: boots', ...shops)
+
+  const env = { PUBLICATION_DIR: folder, VAR_DIR: site.services.config.varDir }
+  const imported = await runCommand(env, 'import', folder)
+  await until('the review', async () => (await site.fetch('/reviews/boots-review/')).status === 200)
+  const pages = new Map((await crawl()).map((page) => [page.path, page]))
+  const linksOf = (path: string, attributes: Readonly<Record<string, RegExp>>) =>
+    readHtml(pages.get(path)?.source ?? '')
+      .all('a', attributes)
+      .map((link) => getAttributeValue(link, 'href') ?? '')
+
+  expect(imported).toMatchObject({ status: 0, err: '' })
+  expect(imported.out).not.toMatch(/has no place/)
+  const front = pages.get('/')?.source ?? ''
+  expect(front.indexOf('href="/stories/chosen/"')).toBeLessThan(front.indexOf('href="/stories/story-5/"'))
+  expect(linksOf('/stories/story-1/', { href: /^\/stories\/(?:story|chosen)/ }).length).toBeGreaterThanOrEqual(4)
+  for (const path of ['/stories/story-1/', '/reviews/boots-review/'])
+    expect(pages.get(path)?.source, path).toMatch(/Writes here\. This line is in the file/)
+  for (const path of ['/reviews/boots-review/', '/products/boots/'])
+    expect(linksOf(path, { href: /^https:\/\/cobbler\.example/ }), path).not.toEqual([])
+  expectOwn([...pages.values()])
 })
 
 test('MV-012 a folder with files in it, and a file, are refused and left unchanged', async () => {
