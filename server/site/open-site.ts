@@ -1,11 +1,16 @@
+import { join } from 'node:path'
 import type { Express, RequestHandler } from 'express'
+import { readNamedLayouts } from '../content/embedded/layouts.ts'
+import { findMostReadHours } from '../content/embedded/most-read.ts'
 import { createProductionRenderer } from '../pages/render/production-renderer.ts'
 import type { Renderer } from '../pages/render/renderer.ts'
 import type { Config } from '../process/config.ts'
 import { DIST_DIR } from '../process/dist-dir.ts'
 import { runClosers } from '../process/lifecycle.ts'
 import type { SourceHealth } from '../process/source-health.ts'
+import { createRanking } from '../readers/numbers/rank-stories.ts'
 import { fillIndex } from '../store/search/fill-index.ts'
+import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createServices, type ServiceOverrides } from './create-services.ts'
 import type { Services, SiteServices } from './services.ts'
@@ -65,20 +70,35 @@ async function start(services: Services): Promise<void> {
   services.alertRunner?.start()
   services.housekeeping.start()
   services.numbers.start()
-  closeInOrder(services, { filling, tending })
+  const ranking = store && startRanking(services, store)
+  closeInOrder(services, { filling, tending, ranking })
 }
 
 /** What runs on by itself from the start. */
 interface Running {
   readonly filling: ReturnType<typeof fillIndex> | null
   readonly tending: Awaited<ReturnType<typeof tendReaders>>
+  readonly ranking: ReturnType<typeof startRanking> | null
+}
+
+/** Starts to rank the stories that are read most, if a layout lists them. */
+function startRanking(services: Services, store: Store) {
+  const { config, numbers, router, clock, log } = services
+  const folder = join(config.publicationDir, 'layouts')
+  // The content reports faulty files.
+  const layouts = [...readNamedLayouts(folder, () => undefined).values()]
+  const hours = findMostReadHours(layouts)
+  const ranking = createRanking({ store, numbers, router, edition: config.edition, hours, clock, log })
+  ranking.start()
+  return ranking
 }
 
 /** Registers what ends the parts of the site: writers before the store that they write to. */
-function closeInOrder(services: Services, { filling, tending }: Running): void {
+function closeInOrder(services: Services, { filling, tending, ranking }: Running): void {
   const { lifecycle, accounts, store } = services
   // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => services.purger?.stop())
+  lifecycle.onClose('ranking', () => ranking?.stop())
   lifecycle.onClose('changes', () => services.changes?.stop())
   lifecycle.onClose('channels', () => services.channels.close())
   lifecycle.onClose('source', () => services.source.close())

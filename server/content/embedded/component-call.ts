@@ -6,7 +6,7 @@ import { type Composing, toContentList, withNames } from './compose.ts'
 import { findSubject, toSelf } from './find-subject.ts'
 import { type LayoutFile, partsOf } from './layout-file.schema.ts'
 import { referencesOf } from './links.ts'
-import { type ListWindow, readList } from './lists.ts'
+import { type ListWindow, readPart } from './lists.ts'
 import { NOTHING, type Search, type Self } from './subject.ts'
 
 const PATH = /\/components\/(?:([a-z-]+)\.)?([\w-]+)\/[\w-]+$/
@@ -42,7 +42,10 @@ export async function answerComponent(
   }
   const { reader, edition, branded, language } = composing
   const beside = await findBeside(url.searchParams, layout, { reader, edition, ...site })
-  const list = await readList(query, { reader, edition, branded, language, ...beside, above: new Set(), pageNumber: 1 })
+  const list = await readPart(
+    { ...part, query },
+    { reader, edition, branded, language, ...beside, above: new Set(), pageNumber: 1 },
+  )
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
   const summaries = new Map(references.map((document) => [document.id, document.summary]))
   return { kind: 'ok', data: list && toContentList(withNames(part, null), list, summaries, composing) }

@@ -28,7 +28,8 @@ export async function compose(file: LayoutFile, subject: Subject, composing: Com
   if (filled === null) return null
   const references = await readReferences([...filled.values()], composing.reader)
   const components = parts.flatMap((part) => {
-    const entry = toEntry(withNames(part, subject.content), filled.get(part.id), references, composing)
+    const href = `/components/${file.name}.${part.id}/late?contentId=${encodeURIComponent(subject.content.id)}`
+    const entry = toEntry(withNames(part, subject.content), filled.get(part.id), href, references, composing)
     return entry === null ? [] : [[part.id, entry] as const]
   })
   const byId = Object.fromEntries(components)
@@ -44,12 +45,14 @@ async function readReferences(filled: readonly Filled[], reader: StoreReader): P
 function toEntry(
   part: LayoutPart,
   filled: Filled | undefined,
+  href: string,
   references: References,
   composing: Composing,
 ): ComponentEntry | null {
   if (filled === undefined || filled.kind === 'empty') return null
   const { required } = part
   const entry = { name: part.typeName ?? part.id, fetcherName: null, status: 200, errors: [], href: null, required }
+  if (filled.kind === 'late') return { ...entry, data: null, href }
   if (filled.kind === 'data') return { ...entry, data: filled.data }
   if (filled.kind === 'list') {
     const list = toContentList(part, filled.list, references, composing)
@@ -73,7 +76,7 @@ export function toContentList(
     items: [...links, ...list.links],
     paging: list.paging,
     slug: part.slug,
-    title: part.title,
+    title: list.title ?? part.title,
     viewMoreText: part.viewMoreText,
     viewMoreUrl: part.viewMoreUrl,
     label: part.label,

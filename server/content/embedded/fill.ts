@@ -2,7 +2,7 @@ import type { BrandedRules } from '../../process/branded.ts'
 import type { StoreReader } from '../../store/store.ts'
 import { aroundStory } from './find-subject.ts'
 import type { LayoutPart, LayoutTake } from './layout-file.schema.ts'
-import { type ListWindow, readList } from './lists.ts'
+import { type ListWindow, readPart } from './lists.ts'
 import { readPicked } from './picked.ts'
 import type { RawList, Self, Subject } from './subject.ts'
 
@@ -10,6 +10,8 @@ import type { RawList, Self, Subject } from './subject.ts'
 export type Filled =
   | { readonly kind: 'list'; readonly list: RawList }
   | { readonly kind: 'data'; readonly data: unknown }
+  /** The browser loads it. */
+  | { readonly kind: 'late' }
   | { readonly kind: 'failed' }
   /** Nothing to render, without a fault. */
   | { readonly kind: 'empty' }
@@ -115,7 +117,8 @@ async function fill(
   }
   // Families without a query render the content of the page.
   if (part.query === undefined) return { kind: 'data', data: {} }
-  const list = await readList(part.query, {
+  if (part.load === 'near') return { kind: 'late' }
+  const list = await readPart(part, {
     ...{ reader, edition, branded, language, pageNumber, window },
     ...{ self, id: content.id, above },
   })

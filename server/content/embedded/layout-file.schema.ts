@@ -14,7 +14,9 @@ const querySchema = z
     tag: filter,
     author: filter,
     collection: filter,
-    sort: z.enum(['newest', 'oldest']).default('newest'),
+    sort: z.enum(['newest', 'oldest', 'most-read']).default('newest'),
+    /** Of a list of the most read stories: in how many hours they were read. */
+    hours: z.int().min(1).max(72).default(24),
     limit: z.int().min(1).max(100),
     offset: z.int().min(0).default(0),
     exclude: z.enum(['self', 'above']).optional(),
@@ -30,6 +32,18 @@ const querySchema = z
     path: ['paged'],
     error: 'expected false: a list with paid: false, near or older cannot be paged',
   })
+  .refine(({ sort, near, older, paged }) => sort !== 'most-read' || !(near || older || paged), {
+    path: ['sort'],
+    error: 'expected newest or oldest: a list with near, older or paged cannot be of the most read stories',
+  })
+
+/** The list in place of the most read stories while too few have been read. */
+const fallbackSchema = z.strictObject({
+  title: z.string().min(1),
+  query: querySchema.refine(({ sort, paged }) => sort !== 'most-read' && !paged, {
+    error: 'expected a list that is neither paged nor of the most read stories',
+  }),
+})
 
 /** The query of a list. `self` means a value of the page, `section: around` the section around it. */
 export type LayoutQuery = z.output<typeof querySchema>
@@ -73,6 +87,10 @@ const componentSchema = z.object({
   viewMoreUrl: words,
   links: list(namedLinkSchema),
   query: querySchema.optional(),
+  /** Shown under its own title in place of a list of the most read stories. */
+  fallback: fallbackSchema.optional(),
+  /** `near`: browsers load the list when it comes near the screen, so that its changes renew no page. */
+  load: z.enum(['at-once', 'near']).default('at-once'),
   take: takeSchema.optional(),
   /** Chosen by an editor: `type/slug` each, or the `collections` of the page's story. */
   pick: z.union([z.literal('collections'), z.array(pick).min(1).max(50)]).optional(),
@@ -134,6 +152,12 @@ export const layoutFileSchema = z
   })
   .refine((layout) => partsOf(layout).filter((part) => part.query?.paged).length < 2, {
     error: 'expected at most one paged list',
+  })
+  .refine((layout) => partsOf(layout).every(({ fallback, query }) => !fallback || query?.sort === 'most-read'), {
+    error: 'expected a fallback beside the sort most-read only',
+  })
+  .refine((layout) => partsOf(layout).every(({ load, query, required }) => load !== 'near' || (query && !required)), {
+    error: 'expected load: near for an optional list only',
   })
   .refine((layout) => namedLists(layout).every((name) => partsOf(layout).some(({ id }) => id === name)), {
     error: 'expected take and when to name a component of this layout',

@@ -4,7 +4,7 @@ import { topicPathOf } from '../../addresses/routing/topic-path.ts'
 import type { BrandedRules } from '../../process/branded.ts'
 import { toSectionKey, toTopicKey, toTopicKeys } from '../../store/list-keys.ts'
 import type { ListedDocument, Listing, ListScope, StoreReader } from '../../store/store.ts'
-import type { LayoutQuery } from './layout-file.schema.ts'
+import type { LayoutPart, LayoutQuery } from './layout-file.schema.ts'
 import type { RawList, Self } from './subject.ts'
 import { readUnpaged } from './unpaged-list.ts'
 
@@ -46,7 +46,12 @@ export async function readList(query: LayoutQuery, context: ListContext): Promis
   const offset = (window?.offset ?? 0) + (pageNumber - 1) * limit
   const total = Math.max(0, (await reader.count(scope)) - query.offset)
   if (pageNumber > 1 && offset >= total) return null
-  const documents = await reader.list({ ...scope, sort: query.sort, limit, offset: query.offset + offset })
+  const documents = await reader.list({
+    ...scope,
+    sort: query.sort === 'oldest' ? 'oldest' : 'newest',
+    limit,
+    offset: query.offset + offset,
+  })
   return { documents: toOwnFirst(documents, scope.filters), links: [], paging: { limit, offset, total } }
 }
 
@@ -60,6 +65,18 @@ function toOwnFirst(documents: readonly ListedDocument[], filters: readonly List
 function isAbout({ summary }: ListedDocument, key: string): boolean {
   const primary = summary.kind === 'link' ? findPrimaryTopic(summary.link.topics) : null
   return primary !== null && [...topicPathOf(primary), primary.slug].flatMap(toTopicKeys).includes(key)
+}
+
+/** Reads the list of a part, or its fallback if that list is one of the most read stories and these are too few. */
+export async function readPart(
+  { query, fallback }: Pick<LayoutPart, 'query' | 'fallback'>,
+  context: ListContext,
+): Promise<RawList | null> {
+  if (query === undefined) return null
+  const list = await readList(query, context)
+  if (fallback === undefined || list === null || list.documents.length > 0) return list
+  const instead = await readList(fallback.query, context)
+  return instead && { ...instead, title: fallback.title }
 }
 
 /** Converts a query to a store query; null when it needs the section around the page and there is none. */

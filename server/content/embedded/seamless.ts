@@ -32,7 +32,7 @@ const NO_SEED: Seed = { id: '', self: NOTHING, sellsNothing: true }
 
 /** The rule of the list “next story”: near the story, what was published before it first, and nothing that is paid. */
 const QUERY: Omit<LayoutQuery, 'limit'> = {
-  ...{ sort: 'newest', offset: 0, exclude: 'self' },
+  ...{ sort: 'newest', hours: 24, offset: 0, exclude: 'self' },
   ...{ paid: false, near: true, older: true, paged: false },
 }
 

@@ -60,6 +60,8 @@ export interface Self {
 
 /** A list as read: documents, whose links are made after all lists are read, or finished links. */
 export interface RawList {
+  /** The title instead of that of the layout; absent: the latter. */
+  readonly title?: string
   readonly documents: readonly ListedDocument[]
   readonly links: readonly ContentLink[]
   readonly paging: Paging | null

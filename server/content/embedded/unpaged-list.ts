@@ -2,10 +2,11 @@ import { isBranded } from '../../addresses/routing/classification.ts'
 import type { BrandedRules } from '../../process/branded.ts'
 import type { ListedDocument, ListScope, StoreReader } from '../../store/store.ts'
 import type { LayoutQuery } from './layout-file.schema.ts'
+import { readMostRead } from './most-read.ts'
 import type { Self } from './subject.ts'
 
 interface Reading {
-  readonly reader: Pick<StoreReader, 'list'>
+  readonly reader: StoreReader
   readonly branded: BrandedRules
   readonly self: Self
   /** The language of stories that name none, as a BCP 47 tag. */
@@ -25,10 +26,13 @@ export async function readUnpaged(
   const isFiltered = !query.paid || query.older
   const passes = (document: ListedDocument) =>
     (query.paid || !isPaid(document, branded)) && (!query.older || hasLanguageOf(self, document, reading))
-  const readNewest: Read = (scope, limit) => reader.list({ ...scope, sort: query.sort, limit, offset: 0 })
+  const readNewest: Read = (scope, limit) =>
+    reader.list({ ...scope, sort: query.sort === 'oldest' ? 'oldest' : 'newest', limit, offset: 0 })
   const read: Read = query.older
     ? (scope, limit) => readOlderFirst(scope, limit, self.published, readNewest)
     : readNewest
+  const [only] = scopes
+  if (query.sort === 'most-read' && only !== undefined) return readMostRead(query, only, reader, passes)
   const found: ListedDocument[] = []
   for (const scope of scopes) {
     if (found.length >= wanted) break

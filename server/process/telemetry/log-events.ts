@@ -84,6 +84,8 @@ export const LOG_EVENTS = {
   cdn_purged: 'A cache in front, `target`, has purged `keys` keys.',
   cdn_purge_failed: 'A purge failed. It is retried until it succeeds, after 250 ms at first and after 30 s in the end.',
   renewal_asked: 'Pages were renewed by a call of `/_node/renew`.',
+  ranking_failed:
+    'The most read stories could not be ranked. The former ranking stays, and the next try follows within a minute.',
   rules_reloaded:
     'The changed `file` of experiments, feature flags, redirects, affiliate programs, campaigns or data for tools was loaded.',
   rules_invalid:
