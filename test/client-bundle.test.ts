@@ -82,6 +82,19 @@ test('TR-019 the code that counts has up to 3 kB (brotli), and no page links it'
   expect(PAGE_NAMES.flatMap((page) => scriptsOf(page)).filter((address) => own.includes(address))).toEqual([])
 })
 
+test('CO-011 the code that loads scripts of others has up to 3 kB (brotli), its frame 2 kB, and no page links either', () => {
+  for (const [name, bytes] of [
+    [/^start-scripts-[\w-]+\.js$/, 3072],
+    [/^frame-[\w-]{8}\.js$/, 2048],
+  ] as const) {
+    const own = scripts.filter((file) => name.test(file)).map((file) => `/assets/${file}`)
+
+    expect(own).toHaveLength(1)
+    expect(brotliBytes(own)).toBeLessThanOrEqual(bytes)
+    expect(PAGE_NAMES.flatMap((page) => scriptsOf(page)).filter((address) => own.includes(address))).toEqual([])
+  }
+})
+
 test('BR-006 a page links only the messages of its language, and no other script contains them', () => {
   const words = { 'en-US': 'Skip to content', 'fr-FR': 'Aller au contenu' } satisfies Record<LanguageTag, string>
 

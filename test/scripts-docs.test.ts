@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { findKnownScript, KNOWN_TAGS } from '../server/pages/scripts/known-scripts.ts'
+import { KNOWN_SCRIPTS } from '../server/pages/scripts/known-scripts.ts'
 import { parseScripts, SCRIPT_FIELDS } from '../server/pages/scripts/scripts.schema.ts'
 import { TIMINGS } from '../shared/scripts/script.ts'
 
@@ -35,10 +35,7 @@ test('CO-011 the documentation has every field, timing and known script, and its
     namesIn(tags).map((tag) => [tag, category, namesIn(features)]),
   )
   expect(known.toSorted()).toEqual(
-    KNOWN_TAGS.map((tag) => {
-      const script = findKnownScript(tag)
-      return [tag, script?.category, script?.features ?? []]
-    }).toSorted(),
+    [...KNOWN_SCRIPTS].map(([tag, { category, features = [] }]) => [tag, category, features]).toSorted(),
   )
   const [, example = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
   expect(parseScripts(JSON.parse(example)).faults).toBeNull()

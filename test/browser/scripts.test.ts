@@ -14,7 +14,10 @@ const TOOLS: Readonly<Record<string, string>> = {
   '/tool.js': `
     const say = (what, value) => { new Image().src = HOST + '/said/' + what + '?' + encodeURIComponent(value) }
     say('ran', location.origin)
-    const hear = (detail) => say(detail.call, detail.name)
+    const hear = (detail) => {
+      say(detail.call, detail.name)
+      if (detail.name === 'page_view') say('view', [detail.surveyed, detail.view.pageType])
+    }
     tracked.forEach(hear)
     addEventListener('tracked', ({ detail }) => hear(detail))
     let page = 'hidden'
@@ -123,7 +126,7 @@ test('CO-007 CO-011 in an opt-in country no other host is asked until a yes, and
   await page.goto('about:blank')
 })
 
-test('CO-014 SE-008 a tool hears events, cannot read or leave the page, and its malformed messages are dropped', async () => {
+test('CO-014 TR-015 SE-008 a tool hears events, cannot read or leave the page, and its malformed messages are dropped', async () => {
   const { page, counted } = await openFrom('US', '/about/')
 
   await until('the tool to hear of the page', async () => said.includes('/said/page-view?page_view'))
@@ -134,6 +137,8 @@ test('CO-014 SE-008 a tool hears events, cannot read or leave the page, and its 
     '/said/page?hidden',
     `/said/ran?${site.otherBase}`,
   ])
+  // TR-015: all readers are asked.
+  expect(said).toContain('/said/view?100,page')
   expect(said).not.toContain('/taken')
   expect(new URL(page.url()).origin).toBe(site.base)
   await expect.poll(async () => (await counted()).filter(({ result }) => result === 'dropped').length).toBe(2)

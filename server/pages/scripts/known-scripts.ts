@@ -8,26 +8,18 @@ const OF_ADS: Defaults = { category: 'C0004', features: ['ads'], timing: 'demand
  * The scripts that a publication of this kind uses (CO-011), with what each needs (CO-002). None has an address: the file
  * gives it, and what the file leaves out never loads.
  */
-const KNOWN_SCRIPTS: Readonly<Record<string, Defaults>> = {
-  ads: OF_ADS,
-  'media-network': OF_ADS,
-  adsense: OF_ADS,
-  bidding: OF_ADS,
-  exchange: OF_ADS,
-  marketplace: { category: 'C0004' },
-  recommendations: { category: 'C0004' },
-  push: { category: 'C0004', features: ['push'] },
-  'consent-beacon': { category: 'C0002' },
-  'performance-beacon': { category: 'C0002' },
+export const KNOWN_SCRIPTS: ReadonlyMap<string, Defaults> = new Map<string, Defaults>([
+  ['ads', OF_ADS],
+  ['media-network', OF_ADS],
+  ['adsense', OF_ADS],
+  ['bidding', OF_ADS],
+  ['exchange', OF_ADS],
+  ['marketplace', { category: 'C0004' }],
+  ['recommendations', { category: 'C0004' }],
+  ['push', { category: 'C0004', features: ['push'] }],
+  ['consent-beacon', { category: 'C0002' }],
+  ['performance-beacon', { category: 'C0002' }],
   // Once on each page (CO-012).
-  'conversion-automation': { category: 'C0004', features: ['conversionAutomation'], every: 'page' },
-  [ERROR_SERVICE]: { category: 'C0002', timing: 'demand' },
-}
-
-/** The names that need no category in the file. */
-export const KNOWN_TAGS: readonly string[] = Object.keys(KNOWN_SCRIPTS)
-
-/** What a known script needs; null: the file has to say it. */
-export function findKnownScript(tag: string): Defaults | null {
-  return Object.hasOwn(KNOWN_SCRIPTS, tag) ? (KNOWN_SCRIPTS[tag] ?? null) : null
-}
+  ['conversion-automation', { category: 'C0004', features: ['conversionAutomation'], every: 'page' }],
+  [ERROR_SERVICE, { category: 'C0002', timing: 'demand' }],
+])

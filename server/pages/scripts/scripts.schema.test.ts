@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { KNOWN_TAGS } from './known-scripts.ts'
+import { KNOWN_SCRIPTS } from './known-scripts.ts'
 import { parseScripts } from './scripts.schema.ts'
 
+const KNOWN_TAGS = [...KNOWN_SCRIPTS.keys()]
 const HREF = 'https://tool.example/tool.js'
 const parse = (...scripts: readonly object[]) => {
   const { faults, ...parsed } = parseScripts(scripts)

@@ -4,7 +4,7 @@ import { DEFAULT_FLAGS, type FlagName, isFlagName } from '../../../shared/flags/
 import { FRAME_TAG, OTHER_TAG, PLACEMENTS, type Script, TIMINGS } from '../../../shared/scripts/script.ts'
 import { strictShape } from '../../content/publication/strict-shape.schema.ts'
 import { describeFault } from '../../process/describe-fault.ts'
-import { findKnownScript } from './known-scripts.ts'
+import { KNOWN_SCRIPTS } from './known-scripts.ts'
 
 const MOST = 50
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -68,7 +68,7 @@ export function parseScripts(
 
 /** null: nothing says what the reader has to grant. */
 function toScript({ href, src, ...given }: z.output<typeof entry>): Script | null {
-  const known = findKnownScript(given.tag)
+  const known = KNOWN_SCRIPTS.get(given.tag)
   const category = given.category ?? known?.category
   if (category === undefined) return null
   return {
