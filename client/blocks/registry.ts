@@ -8,11 +8,14 @@ type Load<Data> = () => Promise<{ readonly Block: ComponentType<{ readonly data:
 /** The blocks with behaviour, one lazy chunk each; a missing one does not compile. Other blocks are plain HTML. */
 const BLOCKS = {
   // One line for each block (docs/add-a-block.md).
+  broadbandproviders: () => import('./broadbandproviders/Broadbandproviders.tsx'),
+  broadbandspeed: () => import('./broadbandspeed/Broadbandspeed.tsx'),
   newsletter: () => import('./newsletter/Newsletter.tsx'),
   poll: () => import('./poll/Poll.tsx'),
   privacy_choices: () => import('./privacy-choices/PrivacyChoices.tsx'),
   quiz: () => import('./quiz/Quiz.tsx'),
   reading_list: () => import('./reading-list/ReadingList.tsx'),
+  solarform: () => import('./solarform/Solarform.tsx'),
   video: () => import('./video/Video.tsx'),
 } satisfies { readonly [Name in BlockName]: Load<BlockData<Name>> }
 

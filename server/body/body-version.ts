@@ -5,7 +5,7 @@ import { HTML_BLOCKS } from './blocks/html-blocks.ts'
 import type { LinkRules } from './link-rules.ts'
 
 /** Raise this when the output of the compiler or the schema of a block changes, and when a block is removed. */
-const COMPILER_VERSION = 13
+const COMPILER_VERSION = 14
 
 /**
  * A stored body of another version is compiled again. A new block raises the version by one, because stories that

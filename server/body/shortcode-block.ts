@@ -4,6 +4,7 @@ import type { ActiveBlock, HtmlBlock, ShortcodeBlock } from '../../shared/body/b
 import { describeFaults } from './blocks/describe-faults.ts'
 import type { BlockContext, HtmlBlockType } from './blocks/html-block.ts'
 import { findHtmlBlock } from './blocks/html-blocks.ts'
+import { readToolAttributes, type ToolAttributes } from './blocks/tool-attributes.ts'
 import { toCleanData } from './clean-data.ts'
 import type { StoryLinks } from './link-rules.ts'
 import { findLoweredNeeds, LOWERED_FIELDS } from './lower-shortcode.ts'
@@ -39,8 +40,15 @@ export function toShortcodeBlock(
   context: BlockContext,
   links: StoryLinks | null,
 ): BlockResult {
+  const tool = readToolAttributes(shortcode)
+  if (tool !== null) return toToolBlock(shortcode, id, tool)
   const type = findHtmlBlock(shortcode.name)
   return type === null ? toActiveBlock(shortcode, id) : toHtmlBlock(shortcode, id, type, context, links)
+}
+
+/** A tool gets what it shows when a page is made, because figures change while the text stays. */
+function toToolBlock({ name, attrs }: Shortcode, id: string, data: ToolAttributes): BlockResult {
+  return { block: { kind: 'active', id, name, attrs, data, html: null }, faults: [] }
 }
 
 function toHtmlBlock(

@@ -14,6 +14,7 @@ import type { LoadRequest, PageView } from './page-view.ts'
 import { type Partition, toPartition } from './partition.ts'
 import { readPreview } from './preview.ts'
 import { RESOLVERS } from './resolvers.ts'
+import { withTools } from './tools/tool-blocks.ts'
 import { validate } from './validate.ts'
 
 /** The stages of a page load, in their order (NV-001). */
@@ -52,9 +53,10 @@ export function createPageLoader(
     const resolver = RESOLVERS.get(route.resolver)
     if (!resolver) throw new Error(`No resolver is registered as ${route.resolver}`)
     const context: PageContext = { partition, ...given }
-    if (partition.debug.length === 0) return resolver(context, services)
+    if (partition.debug.length === 0) return withTools(await resolver(context, services), context, services)
     const debug = recordCalls(services.content)
-    const outcome = await resolver(context, { ...services, content: debug.content })
+    const recorded = { ...services, content: debug.content }
+    const outcome = await withTools(await resolver(context, recorded), context, recorded)
     return withDebug(outcome, partition.debug, debug, services.config.cmsHost)
   }
 

@@ -18,6 +18,9 @@ const LIST_LETTERS = {
 /** The key of every page there is, for caches alone. No read uses it, so only the loss of all changes names it. */
 export const EVERY_PAGE = 'every-page'
 
+/** The key of every page with a tool: the publication's figures may change while its texts stay. */
+export const TOOLS_TAG = 'tools'
+
 const PLAIN = /^[a-z0-9-]{0,22}$/
 
 /** A surrogate key: up to 24 ASCII characters, readable if the value is short enough (decision 0014). */

@@ -1,14 +1,28 @@
 import type { z } from 'zod'
+import type { PlansTool, SpeedsTool } from '../page/model/plans-tool.ts'
 import type { VideoBlockModel } from '../page/model/player.ts'
+import type { SolarTool } from '../page/model/solar-tool.ts'
 import type { BlockBehaviour } from './block-behaviours.ts'
 import type { BlockSheet } from './block-sheets.ts'
 import type { BLOCK_SCHEMAS } from './blocks.schema.ts'
 
-/** The blocks that a page makes of HTML of the body, with the data that their components get. */
-interface PageBlocks {
+/** The blocks whose data a page makes, with the data that their components get. */
+interface PageBlocks extends ToolBlockData {
   /** A video in the text (PG-035). */
   readonly video: VideoBlockModel
 }
+
+/** The tools, by the names of their shortcodes, with what was looked up for the page. */
+export interface ToolBlocks {
+  readonly broadbandproviders: PlansTool
+  readonly broadbandspeed: SpeedsTool
+  readonly solarform: SolarTool
+}
+
+export type ToolName = keyof ToolBlocks
+
+/** A tool has something to show in the main text of a page only. */
+type ToolBlockData = { readonly [Name in ToolName]: { readonly tool?: ToolBlocks[Name] } }
 
 export type BlockName = keyof typeof BLOCK_SCHEMAS | keyof PageBlocks
 /** The data of a block, as its schema has parsed it, or as its page has made it. */

@@ -6,12 +6,11 @@ import type { GenericModel } from './model/generic.ts'
 import type { ListingModel } from './model/listing.ts'
 import type { LiveModel } from './model/live.ts'
 import type { NewslettersModel } from './model/newsletters.ts'
-import type { PlansModel } from './model/plans.ts'
 import type { ProductModel } from './model/product.ts'
 import type { SavedModel, SettingsModel, SignInModel } from './model/readers.ts'
 import type { ReviewModel } from './model/review.ts'
 import type { SearchModel } from './model/search.ts'
-import type { SolarModel } from './model/solar.ts'
+import type { PlansModel, SolarModel } from './model/tool-page.ts'
 import type { VideoModel } from './model/video.ts'
 
 /** The model of any page, discriminated by `kind`. */

@@ -1,5 +1,5 @@
 import type { Resolver } from '../page-context.ts'
-import { toSolarModel } from '../tools/solar.ts'
+import { toSolarTool } from '../tools/solar.ts'
 import { loadToolPage } from './tool-page.ts'
 
 /** The page that estimates what a roof would save, with what its address asks. */
@@ -8,8 +8,9 @@ export const solarPage: Resolver = (context, services) => {
   const data = services.data.read()
   return loadToolPage(
     {
-      ...{ flag: 'solar', isAsked: Object.keys(query).length > 0 },
-      toModel: async (text, models) => (data.solar === null ? null : toSolarModel(text, query, data, models)),
+      ...{ name: 'solarform', isAsked: Object.keys(query).length > 0 },
+      toContent: async (text, models) =>
+        data.solar === null ? null : { ...text, kind: 'solar', tool: toSolarTool(query, data, models) },
     },
     context,
     services,

@@ -10,6 +10,7 @@ import { toLoadRequest } from '../respond/load-request.ts'
 import { type FilledPageServices, sendFilledPage } from '../respond/send-filled-page.ts'
 import { parsePlans } from './plans.schema.ts'
 import type { PlansAsked } from './plans.ts'
+import { withTools } from './tool-blocks.ts'
 
 const MAX_BODY = '4kb'
 const ROUTE = 'home-internet-plans'
@@ -43,7 +44,11 @@ export function plansStep(services: PlansServices): RequestHandler {
       const limited: PlansAsked = wait > 0 ? { ...asked, faults: { form: words.tooMany } } : asked
       const status = wait > 0 ? 429 : Object.keys(asked.faults).length > 0 ? 422 : 200
       await sendFilledPage(
-        { status, view, load: (context) => loadPlans(context, services, limited) },
+        {
+          status,
+          view,
+          load: async (context) => withTools(await loadPlans(context, services, limited), context, services),
+        },
         request,
         response,
         services,

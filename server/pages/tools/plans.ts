@@ -1,5 +1,11 @@
-import type { GenericModel } from '../../../shared/page/model/generic.ts'
-import type { PlanModel, PlansFields, PlansModel, PlansResult, SpeedBar } from '../../../shared/page/model/plans.ts'
+import type {
+  PlanModel,
+  PlansFields,
+  PlansResult,
+  PlansTool,
+  SpeedBar,
+  SpeedsTool,
+} from '../../../shared/page/model/plans-tool.ts'
 import type { PlansServerWords } from '../../body/messages/plans-words.ts'
 import { shortDate } from '../../body/short-date.ts'
 import { toUsd } from '../../body/usd.ts'
@@ -11,7 +17,7 @@ import { PLANS_PATH } from './plans-path.ts'
 /** What a reader asks of the plans tool. */
 export interface PlansAsked {
   readonly fields: PlansFields
-  readonly faults: PlansModel['faults']
+  readonly faults: PlansTool['faults']
   readonly sort: 'total' | 'speed'
   /** It came as a form, because it has a street: no address leads to this page. */
   readonly isForm: boolean
@@ -41,16 +47,9 @@ export interface PlansFound {
 type Words = PlansServerWords
 type Context = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'hrefFor' | 'toLocalHref'>
 
-/** The page of the tool, with what was found; null: nothing was looked up, or the source does not answer. */
-export function toPlansModel(
-  { id, title, dek, section, picture, body, spoken }: GenericModel,
-  asked: PlansAsked,
-  result: PlansFound | 'open' | 'down',
-  context: Context,
-): PlansModel {
+/** The tool with what was found; `open`: nothing was looked up, `down`: the source does not answer. */
+export function toPlansTool(asked: PlansAsked, result: PlansFound | 'open' | 'down', context: Context): PlansTool {
   return {
-    ...{ kind: 'plans', id, title, dek, section, picture, body },
-    ...(spoken && { spoken }),
     action: context.toLocalHref(PLANS_PATH),
     fields: asked.fields,
     faults: asked.faults,
@@ -76,9 +75,8 @@ function toResult(asked: PlansAsked, found: PlansFound, context: Context): Plans
     sorts: providers.length < 2 || asked.isForm ? [] : toSorts(asked, context),
     plans: sorted.map(({ offer, years }) => toPlan(offer, years, { asked, found }, context)),
     checked: stamp && words.plans.checked(shortDate(`${stamp.asOf}T12:00:00Z`, context)),
-    speeds: toSpeeds(found, words.plans),
-    speedsSource: found.speeds?.stamp ? toSource(found.speeds.stamp, context) : null,
-    isSample: [stamp, found.speeds?.stamp].some((one) => one?.sample === true),
+    speeds: toSpeedsTool(found, context),
+    sample: stamp?.sample ? words.plans.shown.sample : null,
   }
 }
 
@@ -160,14 +158,25 @@ function toPart(part: TwoYearsPart, usd: (dollars: number) => string, { parts }:
   return 'months' in part ? `${part.months} × ${usd(part.dollars)}${name}` : `${usd(part.dollars)}${name}`
 }
 
-function toSpeeds({ speeds, nation }: PlansFound, { download, upload }: Words) {
-  if (speeds === null || nation === null || speeds.scope === 'nation') return []
-  return (['download', 'upload'] as const).map((way) => {
+/** The speeds of a place beside those of the nation; null: they are not known, or are those of the nation. */
+export function toSpeedsTool(
+  { speeds, nation }: Pick<PlansFound, 'speeds' | 'nation'>,
+  context: Context,
+): SpeedsTool | null {
+  if (speeds === null || nation === null || speeds.scope === 'nation') return null
+  const { plans } = context.words
+  const charts = (['download', 'upload'] as const).map((way) => {
     const most = Math.max(speeds[way], nation[way], 1)
     const toBar = (row: LookupResult<'speeds'>, isHere: boolean): SpeedBar => ({
       ...{ place: row.location, mbps: row[way], isHere },
       share: Math.max(3, Math.round((row[way] / most) * 100)),
     })
-    return { title: way === 'download' ? download : upload, bars: [toBar(speeds, true), toBar(nation, false)] }
+    return { title: plans[way], bars: [toBar(speeds, true), toBar(nation, false)] }
   })
+  const { stamp } = speeds
+  return {
+    charts,
+    source: stamp && toSource(stamp, context),
+    sample: stamp?.sample ? plans.shown.sample : null,
+  }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { GenericModel } from '../../../shared/page/model/generic.ts'
-import type { SolarModel, SolarResult, SolarStep } from '../../../shared/page/model/solar.ts'
+import type { SolarResult, SolarStep, SolarTool } from '../../../shared/page/model/solar-tool.ts'
 import type { SolarServerWords } from '../../body/messages/solar-words.ts'
 import { shortDate } from '../../body/short-date.ts'
 import { DIRECTIONS, type LookupData, SHADES } from '../../lookups/data-files.schema.ts'
@@ -22,7 +21,7 @@ const shade = z.enum(SHADES).catch('none')
 function readRoof(
   query: Query,
   words: SolarServerWords,
-): { readonly roof: Roof | null; readonly faults: SolarModel['faults'] } {
+): { readonly roof: Roof | null; readonly faults: SolarTool['faults'] } {
   const zip = addressSchema.shape.zip.safeParse(query.zip)
   const dollars = bill.safeParse(query.bill?.replace(/[$,\s]/g, '') || undefined)
   const faults = { ...(!zip.success && { zip: words.badZip }), ...(!dollars.success && { bill: words.badBill }) }
@@ -31,20 +30,13 @@ function readRoof(
   return { roof: { zip: zip.data, bill: dollars.data, ...own, battery: query.battery === 'yes' }, faults }
 }
 
-/** The page of the tool, with the estimate that its address asks for. */
-export function toSolarModel(
-  { id, title, dek, section, picture, body, spoken }: GenericModel,
-  query: Query,
-  data: LookupData,
-  context: Context,
-): SolarModel {
+/** The tool, with the estimate that the parameters of an address ask for. */
+export function toSolarTool(query: Query, data: LookupData, context: Context): SolarTool {
   const { solar: words } = context.words
   const isAsked = query.zip !== undefined || query.bill !== undefined
   const { roof, faults } = isAsked ? readRoof(query, words) : { roof: null, faults: {} }
   const chosen = { direction: direction.parse(query.direction), shade: shade.parse(query.shade) }
   return {
-    ...{ kind: 'solar', id, title, dek, section, picture, body },
-    ...(spoken && { spoken }),
     action: context.toLocalHref(SOLAR_PATH),
     fields: {
       zip: (query.zip ?? '').slice(0, 40),

@@ -1,8 +1,4 @@
-import type { Block } from '../../body/blocks.ts'
 import type { SolarWords } from '../../messages/solar-messages.ts'
-import type { Spoken } from '../../text/spoken.ts'
-import type { SectionTheme } from '../names.ts'
-import type { PageModel, Picture } from './parts.ts'
 
 /** A choice of the form, as HTML sends it. */
 export interface SolarChoice {
@@ -43,18 +39,12 @@ export type SolarResult =
       readonly isSample: boolean
     }
 
-/** The page that estimates what a roof would save. */
-export interface SolarModel extends PageModel {
-  readonly kind: 'solar'
-  readonly title: string
-  readonly dek: string | null
-  readonly section: SectionTheme | null
-  readonly picture: Picture | null
-  readonly body: readonly Block[]
+/** The tool that estimates what a roof would save (GE-015): its form, and the estimate. */
+export interface SolarTool {
+  /** Where the form is sent. */
   readonly action: string
   readonly fields: SolarFields
   readonly faults: Readonly<Partial<Record<'zip' | 'bill', string>>>
   readonly result: SolarResult
   readonly words: SolarWords
-  readonly spoken?: Spoken
 }

@@ -1,8 +1,4 @@
-import type { Block } from '../../body/blocks.ts'
 import type { PlansWords } from '../../messages/plans-messages.ts'
-import type { Spoken } from '../../text/spoken.ts'
-import type { SectionTheme } from '../names.ts'
-import type { PageModel, Picture } from './parts.ts'
 
 /** The fields of the form, as the reader filled them in (GE-013). */
 export interface PlansFields {
@@ -53,24 +49,33 @@ export type PlansResult =
       readonly sorts: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
       readonly plans: readonly PlanModel[]
       readonly checked: string | null
-      readonly speeds: readonly { readonly title: string; readonly bars: readonly SpeedBar[] }[]
-      readonly speedsSource: string | null
-      readonly isSample: boolean
+      readonly speeds: SpeedsTool | null
+      /** Says that the plans are invented; null: they are not. */
+      readonly sample: string | null
     }
 
-/** The page that compares the internet plans of a place (GE-014). */
-export interface PlansModel extends PageModel {
-  readonly kind: 'plans'
-  readonly title: string
-  readonly dek: string | null
-  readonly section: SectionTheme | null
-  readonly picture: Picture | null
-  readonly body: readonly Block[]
+/** The tool that compares the internet plans of a place (GE-014): its form, and what was found. */
+export interface PlansTool {
+  /** Where the form is sent. */
   readonly action: string
   readonly fields: PlansFields
   /** The message at each faulty field. */
   readonly faults: Readonly<Partial<Record<'zip' | 'street' | 'form', string>>>
   readonly result: PlansResult
   readonly words: PlansWords
-  readonly spoken?: Spoken
+}
+
+/** A chart that compares a place with the nation. */
+export interface SpeedChart {
+  readonly title: string
+  readonly bars: readonly SpeedBar[]
+}
+
+/** The average speeds of a place (GE-002). */
+export interface SpeedsTool {
+  readonly charts: readonly SpeedChart[]
+  /** The source of the figures, with its day; null: its host names none. */
+  readonly source: string | null
+  /** Says that the figures are invented; null: they are not. */
+  readonly sample: string | null
 }

@@ -1,18 +1,20 @@
-import type { PlanModel, PlansModel, PlansResult as Result } from '../../../shared/page/model/plans.ts'
+import type { PlanModel, PlansTool, PlansResult as Result } from '../../../shared/page/model/plans-tool.ts'
 import { classNames } from '../../design/class-names.ts'
 import css from './PlansResult.module.css'
+import { Speeds } from './Speeds.tsx'
 
 interface PartProps {
-  readonly model: PlansModel
+  readonly tool: PlansTool
+  readonly className?: string
 }
 
 /** What was found, with the sum of two years first. */
-export function PlansResult({ model }: PartProps) {
-  const { result, words } = model
+export function PlansResult({ tool, className }: PartProps) {
+  const { result, words } = tool
   if (result.kind === 'open') return null
   if (result.kind === 'down') {
     return (
-      <section className={`wrap ${css.result}`} id="plans" aria-label={words.kicker}>
+      <section className={classNames(className, css.result)} id="plans" aria-label={words.kicker}>
         <p className={css.stale} role="status">
           <b>{words.down}</b> {words.downText}
         </p>
@@ -20,7 +22,7 @@ export function PlansResult({ model }: PartProps) {
     )
   }
   return (
-    <section className={`wrap ${css.result}`} id="plans" aria-label={words.kicker}>
+    <section className={classNames(className, css.result)} id="plans" aria-label={words.kicker}>
       <h2 className="display tab">{result.title}</h2>
       {result.address ? (
         <dl className={css.address}>
@@ -42,18 +44,19 @@ export function PlansResult({ model }: PartProps) {
       {result.plans.length === 0 ? (
         <p className={css.noneText}>{words.noneText}</p>
       ) : (
-        <Found model={model} result={result} />
+        <Found tool={tool} result={result} />
       )}
     </section>
   )
 }
 
-interface FoundProps extends PartProps {
+interface FoundProps {
+  readonly tool: PlansTool
   readonly result: Extract<Result, { kind: 'found' }>
 }
 
-function Found({ model: { words }, result }: FoundProps) {
-  const { sorts, plans, checked, speeds, speedsSource, isSample } = result
+function Found({ tool: { words }, result }: FoundProps) {
+  const { sorts, plans, checked, speeds, sample } = result
   return (
     <>
       <div className={css.sorts}>
@@ -76,28 +79,8 @@ function Found({ model: { words }, result }: FoundProps) {
           <Plan key={plan.name} plan={plan} isFirst={index === 0} words={words} />
         ))}
       </ol>
-      {speeds.length > 0 ? (
-        <div className={css.speeds}>
-          {speeds.map(({ title, bars }) => (
-            <figure className={css.chart} key={title}>
-              <figcaption>{title}</figcaption>
-              <ol>
-                {bars.map(({ place, mbps, share, isHere }) => (
-                  <li key={place} className={classNames(isHere && css.here)}>
-                    <span>{place}</span>
-                    <svg className={css.bar} width={`${share}%`} aria-hidden="true" />
-                    <b>
-                      {mbps} <small>Mbps</small>
-                    </b>
-                  </li>
-                ))}
-              </ol>
-            </figure>
-          ))}
-        </div>
-      ) : null}
-      {speedsSource ? <p className={css.source}>{speedsSource}</p> : null}
-      {isSample ? <p className={css.sample}>{words.sample}</p> : null}
+      {speeds ? <Speeds tool={speeds} /> : null}
+      {sample ? <p className={css.sample}>{sample}</p> : null}
     </>
   )
 }
@@ -105,7 +88,7 @@ function Found({ model: { words }, result }: FoundProps) {
 interface PlanProps {
   readonly plan: PlanModel
   readonly isFirst: boolean
-  readonly words: PlansModel['words']
+  readonly words: PlansTool['words']
 }
 
 function Plan({ plan, isFirst, words }: PlanProps) {
