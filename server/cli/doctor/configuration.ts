@@ -20,7 +20,7 @@ export const CONFIGURATION: readonly Check[] = [
     run: ({ config }) => faultsOf(() => readPublication(config)),
   },
   {
-    name: 'experiments and flags',
+    name: 'experiments, flags and scripts',
     of: 'site',
     mend: 'Mend the file; npm run check-config reads it again',
     run: ({ config }) => faultsOf(() => readRules(config)),

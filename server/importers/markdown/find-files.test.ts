@@ -42,7 +42,8 @@ test('BX-030 a folder that cannot be listed is refused by name, and its document
 test('BX-030 the settings of a publication are no documents', async () => {
   const { run } = buildImport()
   const folder = buildFolder()
-  for (const name of ['site', 'newsletters', 'experiments', 'flags']) writeFileSync(join(folder, `${name}.json`), '{}')
+  const settings = ['site', 'newsletters', 'experiments', 'flags', 'scripts', 'affiliates', 'crawlers']
+  for (const name of settings) writeFileSync(join(folder, `${name}.json`), '{}')
   writeFileSync(join(folder, 'open.md'), '---\ntitle: Open\n---\nx')
 
   expect((await run(folder)).items.map(({ slug }) => slug)).toEqual(['open'])

@@ -64,7 +64,7 @@ export function isJsonFile(file: string): boolean {
 const DOCUMENT = /\.(?:md|markdown|mkdown|mkdn|mkd|mdown|html?|json)$/i
 
 const OTHER =
-  /^(?:readme|license|changelog|contributing|code_of_conduct)\.|^\.|^(?:site|navigation|newsletters|experiments|flags|crawlers|package|package-lock|tsconfig)\.json$/i
+  /^(?:readme|license|changelog|contributing|code_of_conduct)\.|^\.|^(?:site|navigation|newsletters|experiments|flags|scripts|affiliates|crawlers|package|package-lock|tsconfig)\.json$/i
 
 function isDocument(name: string): boolean {
   return (DOCUMENT.test(name) || toForeignFormat(name) !== null) && !OTHER.test(name)
