@@ -55,6 +55,7 @@ export const STORAGE_TABLE = [
   row('cookie', 'jsDebug', 'visit'),
   row('session', 'pageview_count', 'visit', 'C0002'),
   row('local', 'last_visit', 'kept', 'C0002'),
+  row('local', 'goals', 'kept', 'C0002'),
   row('cookie', 'dw-tag', 'visit', 'C0002'),
   row('local', 'reading-recent', 'kept', 'C0003'),
   row('local', 'TVGAnon', 'kept', 'C0003'),

@@ -19,6 +19,8 @@ import { TRACK, type TrackedEvent } from './tracked-event.ts'
 /** The views of this tab (TR-004), and the day of this browser's last visit. Both need the performance category. */
 const COUNT_KEY = 'pageview_count'
 const VISIT_KEY = 'last_visit'
+/** The tests that this browser has seen, and their goals until they are reached. */
+const GOALS_KEY = 'goals'
 /** The share of readers whom a survey asks, in percent (TR-015). */
 const SURVEYED = 100
 /** Query parameters of forced requests, which readers do not send (BX-002). */
@@ -35,6 +37,7 @@ export function startTracking({ router, payload, views, site, environment, opene
   let shown: SentPage = toSent(payload)
   let count = 0
   let hasTools = false
+  let hasGoals = false
   let pending: { readonly entry: Entry | null; readonly first: readonly FirstVisit[] } = { entry, first: [] }
 
   const choice = (): Choice => choiceOf(readCookies(), environment.counting?.waits === true)
@@ -71,6 +74,21 @@ export function startTracking({ router, payload, views, site, environment, opene
       .catch(() => {})
   }
 
+  /** Loads the counting of tests where one has a goal, or had one on an earlier page. */
+  function loadGoals(): void {
+    if (hasGoals || (page.goal === undefined && readGoals() === null)) return
+    hasGoals = true
+    void import('./goals.ts')
+      .then(({ createGoals }) => {
+        const goals = createGoals(readGoals, writeGoals)
+        stream.add((event) => {
+          if (choice() !== 'granted') return
+          for (const counted of goals(event)) outgoing.add(counted, shown)
+        })
+      })
+      .catch(() => {})
+  }
+
   function begin(): void {
     count += 1
     shown = toSent(page)
@@ -78,6 +96,7 @@ export function startTracking({ router, payload, views, site, environment, opene
     const isGranted = choice() === 'granted'
     if (isGranted) writeSession(COUNT_KEY, String(Number(readSession(COUNT_KEY)) + 1))
     loadTools()
+    loadGoals()
     pending = { entry: count === 1 ? entry : null, first: isGranted ? noteVisit() : [] }
     const view = {
       ...{ guid, device: shown.device, siteName: site.name, title: document.title, source },
@@ -162,6 +181,25 @@ export function startTracking({ router, payload, views, site, environment, opene
   const open = router.state.loaderData.page as LoadedPage | undefined
   if (open) current = open.payload
   view(current)
+}
+
+/** What this browser has seen and reached of tests; null: nothing, or storage is forbidden. */
+function readGoals(): string | null {
+  try {
+    return localStorage.getItem(GOALS_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** false: the browser forbids storage, so that nothing can be counted once. */
+function writeGoals(text: string): boolean {
+  try {
+    localStorage.setItem(GOALS_KEY, text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Counts clicks of links, and forms that are seen and sent. */

@@ -37,7 +37,7 @@ export function isMeasured(section: string): boolean {
 }
 
 /** What tracking knows of the page. */
-export type TrackedPage = Pick<PagePayload, 'page' | 'status' | 'brand' | 'edition' | 'experiment' | 'facts'>
+export type TrackedPage = Pick<PagePayload, 'page' | 'status' | 'brand' | 'edition' | 'experiment' | 'goal' | 'facts'>
 
 /** What only the browser knows of a view. */
 export interface TrackedView {

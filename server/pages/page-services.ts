@@ -36,6 +36,8 @@ export interface PageServices {
   readonly data: DataSource
   /** What tools look up. */
   readonly lookups: Lookups
+  /** The results of experiments as HTML; empty where nothing was counted. */
+  readonly readResults: () => Promise<string>
   readonly images: ImageSigner
   /** Pictures for pages, memoised in process. */
   readonly readPicture: ReadPicture

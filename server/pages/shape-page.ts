@@ -51,9 +51,11 @@ export function shapePage(given: ComposedPage, judged: Judgement, branded: Brand
 /** The page with what browsers, headers and caches have to know of its experiments and features. */
 export function toOutcome({ changesAt, ...draft }: PageDraft, judgement: Judgement, partition: Partition): PageOutcome {
   const { tests, state, isOn, browserFlags, hasAskedDevice } = judgement
+  const goal = tests.find(({ id }) => id === state?.id)?.goal
   const flagged = {
     ...draft.payload,
     ...(state && { experiment: state }),
+    ...(goal && { goal }),
     ...(browserFlags && { flags: browserFlags }),
   }
   const payload = withFeatures(flagged, isOn)

@@ -41,6 +41,8 @@ import { createMetrics } from '../process/telemetry/metrics.ts'
 import { throttleErrors } from '../process/telemetry/throttle-errors.ts'
 import { sendDue } from '../publishing/live/send-due.ts'
 import { createReaderServices } from '../readers/create-reader-services.ts'
+import { readResults } from '../readers/numbers/experiments/results.ts'
+import { toResultTables } from '../readers/numbers/experiments/results-table.ts'
 import { createRates } from '../store/create-rates.ts'
 import { refuseFormerStore } from '../store/former-store.ts'
 import { openStore } from '../store/open-store.ts'
@@ -106,6 +108,10 @@ export async function createServices(
   const findHolder = store && createFindHolder({ store, router, edition: config.edition, clock })
   const redirects = createRedirectsSource({ config, router, log, metrics, findHolder })
   renderer.warnWith?.((message) => log.warn({ event: 'unknown_family' satisfies LogEvent }, message))
+  const readPublicResults = async () => {
+    const place = { timeZone: publication.timeZone, now: clock() }
+    return toResultTables(await readResults(rules.read().tests, people.numbers, place))
+  }
   const services = {
     ...{ config, log, metrics, lifecycle, siblings, clock, random, strictReads },
     ...{ publication, router, store, compiler, previews, source, content },
@@ -125,6 +131,7 @@ export async function createServices(
       readPicture: createPictureMemo(images),
       rules,
       linkRules,
+      readResults: readPublicResults,
       campaigns,
       redirects,
       renderer,

@@ -1,3 +1,4 @@
+import type { Goal } from '../ab/goal.ts'
 import type { AbState } from '../ab/state.ts'
 import type { LocaleCode } from '../brand/locale.ts'
 import type { DebugService } from '../debug/services.ts'
@@ -209,6 +210,8 @@ export interface PagePayload {
   readonly head: Head
   /** The reader's bucket, where the page is part of its test (AB-021); absent on every other page. */
   readonly experiment?: AbState
+  /** The goal of that test; absent: it has none. */
+  readonly goal?: Goal
   readonly flags?: BrowserFlags
   readonly debug?: DebugFacts
   /** Set when a preview link opened the page (BX-033). */

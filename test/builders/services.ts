@@ -162,6 +162,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       },
     },
     rules: buildRules(),
+    readResults: async () => '',
     linkRules: { read: () => DEFAULT_LINK_RULES, follow: () => () => {}, subscribe: () => () => {} },
     campaigns: { read: () => [], follow: () => () => {} },
     ...people,

@@ -256,3 +256,11 @@ test('BX-001 a page that caches may store has no cookie, whatever the reader sen
     expect(one.payload).toEqual(other.payload)
   }
 })
+
+test('AB-001 a page of a test has its goal, and other pages have none', async () => {
+  const tests = [{ ...WORDS, goal: { form: 'letters' } }]
+
+  expect((await ask({ random: 0.5, tests })).payload.goal).toBe('form:letters')
+  expect((await ask({ random: 0.5 })).payload).not.toHaveProperty('goal')
+  expect((await ask({ cookie: 'nemo_highlander_words=exclude', tests })).payload).not.toHaveProperty('goal')
+})

@@ -1,16 +1,17 @@
 import request from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSiteRouter } from '../../server/site/site-router.ts'
+import { buildTests } from '../builders/ab-tests.ts'
 import { buildChain } from '../builders/app.ts'
-import { buildConfig, buildServices } from '../builders/services.ts'
+import { buildConfig, buildRules, buildServices } from '../builders/services.ts'
 import { buildFolder } from '../builders/store.ts'
 
 const TOKEN = 'a-password-of-sixteen'
 
-function build(env: Readonly<Record<string, string>>) {
+function build(env: Readonly<Record<string, string>>, over: Parameters<typeof buildServices>[0] = {}) {
   const config = { ...buildConfig(env), varDir: buildFolder() }
   const clock = () => Date.parse('2026-11-28T12:00:00Z')
-  const services = buildServices({ config, clock, router: createSiteRouter({ locales: ['en'] }) })
+  const services = buildServices({ config, clock, router: createSiteRouter({ locales: ['en'] }), ...over })
   onTestFinished(() => services.numbers.close())
   const app = buildChain(services)
   const get = (path: string, password?: string) => {
@@ -79,4 +80,36 @@ test('TR-019 a day is exported as CSV that a spreadsheet does not run, and as JS
   expect(headers['content-disposition']).toContain('numbers-2026-11-27.csv')
   expect((await get('/_node/numbers.json?day=2026-11-27', TOKEN)).body.rows).toMatchObject([{ item: '=1+"1' }])
   expect((await get('/_node/numbers.csv?day=yesterday', TOKEN)).status).toBe(400)
+})
+
+test('AB-001 the page shows each bucket of a test with a goal beside the control, and hides what is out of balance', async () => {
+  const allocations = ['control', 'bold'].map((bucket) => ({ percentage: 50, bucket }))
+  const tests = buildTests(
+    { id: 'fair', goal: 'next', allocations },
+    { id: 'wrong', goal: { form: 'letters' }, allocations },
+    { id: 'silent', allocations },
+  )
+  const { get, numbers } = build({ NUMBERS_TOKEN: TOKEN }, { rules: buildRules({ tests }) })
+  const add = (period: string, item: string, exposed: number, reached: number) =>
+    numbers.add([{ span: 'day', period, dimension: 'experiment', item, sums: { exposed, reached } }])
+  add('2026-02-01', 'fair:1:control', 10_000, 1000)
+  add('2026-11-28', 'fair:1:control', 10_000, 1000)
+  add('2026-11-28', 'fair:1:bold', 20_000, 2600)
+  add('2026-11-28', 'wrong:1:control', 20_000, 1000)
+  add('2026-11-28', 'wrong:1:bold', 10_000, 1000)
+  await numbers.flush()
+
+  const { text } = await get('/_node/numbers', TOKEN)
+  const tables = text.split('<caption>').slice(1)
+  const cellsOf = (table = '', bucket: string) =>
+    [...(table.split(`<th scope="row">${bucket}</th>`)[1]?.split('</tr>')[0] ?? '').matchAll(/>([^<]+)<\/td>/g)].map(
+      ([, cell]) => cell,
+    )
+
+  expect(tables).toHaveLength(2)
+  expect(cellsOf(tables[0], 'control').slice(0, 3)).toEqual(['20,000', '2,000', '10.0%'])
+  const [browsers, goals, rate, difference] = cellsOf(tables[0], 'bold')
+  expect([browsers, goals, rate]).toEqual(['20,000', '2,600', '13.0%'])
+  expect(difference).toMatch(/^\+3\.0 pt \(\+[12]\.\d pt to \+[345]\.\d pt\)$/)
+  expect(cellsOf(tables[1], 'bold')[3]).toBe('–')
 })

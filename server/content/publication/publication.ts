@@ -30,6 +30,8 @@ export interface Publication
   /** The language of its texts; null: that of the site's default locale. */
   readonly language: string | null
   readonly sections: Sections
+  /** Whether everybody sees the results of experiments. */
+  readonly experimentResults: 'public' | 'private'
   /** The hosts whose links are marked, and how (PG-044 to PG-046). */
   readonly links: Omit<LinkRules, 'ownHosts' | 'affiliates'>
   /** Which stories show commerce modules (PG-059). */
@@ -125,6 +127,7 @@ function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publ
     brandNames,
     nameFits: toNameFits({ cnet: site.name, ...brandNames }),
     sections,
+    experimentResults: site.experimentResults,
     links: { ...site.links, commerceHosts: site.links.commerceHosts ?? COMMERCE_HOSTS },
     displayLists: readDisplayLists({ read, named, fail }),
     feeds: site.feeds,

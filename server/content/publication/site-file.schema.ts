@@ -127,6 +127,8 @@ export const siteFileSchema = strictShape({
     sisterHosts: hosts.default([]),
     newTab: z.boolean('expected true or false').default(false),
   }).prefault({}),
+  /** Who sees the results of experiments: everybody at /ab-test-summary/, or readers of the numbers alone. */
+  experimentResults: z.enum(['public', 'private'], 'expected "public" or "private"').default('private'),
   houseSpot: houseSpot.optional(),
   leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
   colours: strictShape({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Goal, PLAIN_GOALS } from '../../../shared/ab/goal.ts'
 import { ID_PATTERN, MAX_STATE_LENGTH, toStateText, VERSION_PATTERN } from '../../../shared/ab/state.ts'
 import { VIDEO_PLACEMENTS } from '../../../shared/video/placement.ts'
 import { describeFault } from '../../process/describe-fault.ts'
@@ -33,6 +34,18 @@ const change = z.strictObject({
 
 const videoChange = z.strictObject({ video: z.enum(VIDEO_PLACEMENTS) }) satisfies z.ZodType<VideoChange>
 
+const goal = z.union(
+  [
+    z.enum(PLAIN_GOALS),
+    z
+      .strictObject({
+        form: z.string().regex(/^[\w.-]{1,60}$/, 'expected the path that the form is sent to, with - for /'),
+      })
+      .transform(({ form }): Goal => `form:${form}`),
+  ],
+  `expected one of ${PLAIN_GOALS.join(', ')}, or { form }`,
+)
+
 const definition = z.strictObject({
   id: z.string().regex(ID_PATTERN, 'expected a letter, then letters, digits or _'),
   version: z.string().regex(VERSION_PATTERN, 'expected a letter or digit, then letters, digits or _'),
@@ -41,6 +54,7 @@ const definition = z.strictObject({
   endDate: date,
   allocations: z.array(allocation, 'expected a list of { percentage, bucket }').min(1),
   criteria: z.unknown(),
+  goal: goal.nullable().default(null),
   changes: z.record(z.string(), z.array(z.union([videoChange, change]))).optional(),
 })
 type Definition = z.output<typeof definition>

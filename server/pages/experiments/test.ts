@@ -1,3 +1,4 @@
+import type { Goal } from '../../../shared/ab/goal.ts'
 import type { AbState } from '../../../shared/ab/state.ts'
 import type { VideoPlacement } from '../../../shared/video/placement.ts'
 import type { Criterion } from './criterion.ts'
@@ -38,6 +39,8 @@ export interface AbTest {
   readonly allocations: readonly Allocation[]
   /** The name of a criterion, or one derived from it: see `criteria.ts`. */
   readonly criteria: CriteriaSource
+  /** What a reader should do after seeing a bucket; null: nothing is counted. */
+  readonly goal: Goal | null
   /** The changes by bucket; empty for a test that only code implements. */
   readonly changes: Readonly<Record<string, readonly (Change | VideoChange)[]>>
   /** This and the next two are derived when the file is read: the dates in milliseconds, and the criterion. */

@@ -1,9 +1,11 @@
 import { escapeText } from '../../body/escape.ts'
 import { readBody } from '../../body/read-body.ts'
+import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import { describeCriteria } from '../experiments/criteria.ts'
 import { type AbTest, excludedShare, statusOf } from '../experiments/test.ts'
 import type { PageOutcome } from '../outcome.ts'
 import type { Resolver } from '../page-context.ts'
+import type { PageServices } from '../page-services.ts'
 import type { Partition } from '../partition.ts'
 import { findOwnText, toBarePage } from './own-text.ts'
 
@@ -14,17 +16,27 @@ const HEADINGS = ['Test', 'Version', 'Your bucket', 'Status', 'Start', 'End', 'B
 export const experimentsPage: Resolver = async (context, services) => {
   const { partition } = context
   const outcome = await findOwnText(context, services)
-  if (outcome?.kind === 'page') return withTable(outcome, partition)
+  const results = await readPublicResults(services)
+  if (outcome?.kind === 'page') return withTable(outcome, partition, results)
   if (outcome !== null && outcome.kind !== 'notFound') return outcome
   // The table is shown even if the publication has no text for this page, or its source is down.
   const own = { slug: 'tests', title: 'Experiments', degraded: outcome === null, tags: outcome?.tags ?? [] }
-  return withTable(toBarePage(own, context, services), partition)
+  return withTable(toBarePage(own, context, services), partition, results)
 }
 
-function withTable(outcome: PageOutcome, partition: Partition): PageOutcome {
+/** The results of experiments, where the publication shows them to everybody; none while the numbers are away. */
+async function readPublicResults({ publication, readResults, log }: PageServices): Promise<string> {
+  if (publication.experimentResults !== 'public') return ''
+  return readResults().catch((err) => {
+    log.warn({ event: 'numbers_failed' satisfies LogEvent, err })
+    return ''
+  })
+}
+
+function withTable(outcome: PageOutcome, partition: Partition, results: string): PageOutcome {
   const { content } = outcome.payload
   if (content.kind !== 'generic') return outcome
-  const { blocks } = readBody({ id: 'ab-tests', body: toTable(partition) }, null)
+  const { blocks } = readBody({ id: 'ab-tests', body: toTable(partition) + results }, null)
   return { ...outcome, payload: { ...outcome.payload, content: { ...content, body: [...content.body, ...blocks] } } }
 }
 

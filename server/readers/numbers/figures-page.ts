@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeText } from '../../body/escape.ts'
+import { toResultTables } from './experiments/results-table.ts'
 import { DAYS, type Figures, type Line, type StoryLine, sumDays } from './figures.ts'
 
 /** Where the page is, and what it links. */
@@ -32,6 +33,7 @@ export function renderFigures(figures: Figures, look: FiguresLook): string {
     section('Sources', 'Came from', SPAN_HEADS, toSources(figures)) +
     (figures.stories.length === 0 ? NO_STORIES : toStories(figures.stories)) +
     section('Clicks out', 'Where', SPAN_HEADS, toClicks(figures)) +
+    toExperiments(figures.experiments) +
     (left.length === 0 ? '' : section('Left out', 'Why', SPAN_HEADS, left)) +
     `<p class="sample">Change is against the same hours, or the same number of days, before. A day is midnight to midnight, ${escapeText(look.timeZone)}.</p>` +
     '</main></body></html>'
@@ -101,6 +103,15 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   suspected: 'More than 300 views a minute from one address.',
   preview: 'Drafts that were opened by a link.',
   forced: 'Pages that were opened with a parameter of QA.',
+}
+
+function toExperiments(results: Figures['experiments']): string {
+  if (results.length === 0) return ''
+  return (
+    '<section class="rep" aria-label="Experiments"><h2>Experiments</h2><div class="tblx">' +
+    toResultTables(results) +
+    '</div><p class="sample"><b>Counts</b> each browser once, and its goal once. <b>Misses</b> who has not agreed to it. The range holds at all times together: look whenever you like. Where the buckets do not have the sizes that were drawn, nothing is compared.</p></section>'
+  )
 }
 
 const SPAN_HEADS = SPANS.map(([label]) => label)

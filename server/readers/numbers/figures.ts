@@ -1,3 +1,4 @@
+import { readResults, type TestResult } from './experiments/results.ts'
 import type { Numbers } from './numbers.ts'
 import { toDay } from './periods.ts'
 import type { Counted, CountedItem } from './store/read-tallies.ts'
@@ -40,6 +41,7 @@ export interface Figures {
   readonly stories: readonly StoryLine[]
   readonly clicks: { readonly affiliate: Line; readonly hosts: readonly Line[]; readonly others: Line }
   readonly leftOut: readonly Line[]
+  readonly experiments: readonly TestResult[]
 }
 
 const SEARCH = /(?:^|\.)(?:google|bing|duckduckgo|yahoo|ecosia|baidu|yandex|startpage|qwant|kagi)\.[a-z.]+$|^search\./
@@ -51,7 +53,11 @@ const STORIES = 10
 const HOUR = 3_600_000
 
 /** Reads all figures of the page: 56 days at most, each with a bounded number of items. */
-export async function readFigures(numbers: Numbers, timeZone: string, now: number): Promise<Figures> {
+export async function readFigures(
+  numbers: Numbers,
+  tests: Parameters<typeof readResults>[0],
+  { timeZone, now }: Now,
+): Promise<Figures> {
   const { store, periods } = numbers
   const reader = createLineReader(numbers)
   const range = { span: 'day', from: reader.days[0] ?? '', to: periods.day() } as const
@@ -85,6 +91,7 @@ export async function readFigures(numbers: Numbers, timeZone: string, now: numbe
       others: subtract(site('clicks'), [affiliate]),
     },
     leftOut: await reader.top('left-out', 'views', HOSTS),
+    experiments: await readResults(tests, numbers, { timeZone, now }),
   }
 }
 

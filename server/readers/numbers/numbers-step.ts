@@ -19,6 +19,7 @@ interface Needs {
   readonly config: Pick<Config, 'numbersToken' | 'environment'>
   readonly publication: { readonly name: string; readonly timeZone: string }
   readonly numbers: Numbers
+  readonly rules: { read(): { readonly tests: Parameters<typeof readFigures>[1] } }
   readonly clock: () => number
 }
 
@@ -26,7 +27,7 @@ interface Needs {
  * Shows the numbers: as a page without scripts, as CSV and as JSON. They open with NUMBERS_TOKEN as the password, and
  * without one in development alone.
  */
-export function numbersStep({ config, publication, numbers, clock }: Needs): RequestHandler {
+export function numbersStep({ config, publication, numbers, rules, clock }: Needs): RequestHandler {
   const { name, timeZone } = publication
   const css = readFileSync(join(import.meta.dirname, 'numbers.css'), 'utf8')
   const styles = [...findStyles(), STYLE]
@@ -35,7 +36,7 @@ export function numbersStep({ config, publication, numbers, clock }: Needs): Req
     const now = clock()
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('en', { timeZone, ...options }).format(now)
-    const html = renderFigures(await readFigures(numbers, timeZone, now), {
+    const html = renderFigures(await readFigures(numbers, rules.read().tests, { timeZone, now }), {
       ...{ site: name, styles, timeZone },
       date: format({ dateStyle: 'full' }),
       time: format({ timeStyle: 'short' }),
