@@ -134,19 +134,3 @@ test('TR-008 TR-009 TR-018 links to other sites, forms and sign-ins are events, 
   await page.locator('[data-tracked="form_viewed"]').waitFor()
   expect(await page.locator('[data-tracked="identify"]').count()).toBe(1)
 })
-
-test('AB-001 a browser counts a test and its goal once, however often it sees the page', async () => {
-  const control = 'brief_wording:1:control'
-  const { exposed = 0, reached = 0 } = (await read('experiment')).get(control) ?? {}
-  const { views = 0 } = (await read('path')).get('/') ?? {}
-  const { page } = await openAsReader()
-
-  await visit(page, `${site.base}/`)
-  await counted('experiment', control, 'exposed', exposed + 1)
-  for (const path of ['/', '/news/', '/']) await visit(page, site.base + path)
-  await counted('experiment', control, 'reached', reached + 1)
-  await counted('path', '/', 'views', views + 3)
-
-  expect((await read('experiment')).get(control)).toMatchObject({ exposed: exposed + 1, reached: reached + 1 })
-  await page.goto('about:blank')
-})
