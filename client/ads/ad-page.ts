@@ -143,11 +143,15 @@ async function ask(
   const width = box.clientWidth
   const sizes = sizesOf(unit.slot, device).filter(([wide]) => wide <= width)
   for (const provider of providers) {
-    const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)])
-    const result = await inTime(provider, { unit, device, sizes, page, box, signal }).catch((error: unknown) => {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error(`No response in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    const signal = AbortSignal.any([leaving, late.signal])
+    const request = { unit, device, sizes, page, box, signal, leaving }
+    const result = await inTime(provider, request).catch((error: unknown) => {
       if (!leaving.aborted) report(new Error(`The ads of ${provider.name} failed in ${unit.id}`, { cause: error }))
       return null
     })
+    clearTimeout(timer)
     if (leaving.aborted) break
     if (result?.kind === 'filled') return result
   }

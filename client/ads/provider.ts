@@ -14,6 +14,8 @@ export interface AdRequest {
   readonly box: HTMLElement
   /** Aborted when the page is left, or when the provider was too slow. */
   readonly signal: AbortSignal
+  /** Aborted when the page is left. */
+  readonly leaving: AbortSignal
 }
 
 /** What a provider has made of a request. */

@@ -14,7 +14,7 @@ const READER = /fly_user=/
  * marked something, return from a sign-in, or visit the cars pages.
  */
 export function followBrowser(parts: BrowserParts): void {
-  const { router, payload, environment, deviceCookie, opened, isReturn, follow, onRendered, report } = parts
+  const { router, payload, environment, views, deviceCookie, opened, isReturn, follow, onRendered, report } = parts
   const device = observeDevice(deviceCookie)
   setEdition(payload.edition)
   follow((page) => setEdition(page.edition))
@@ -48,7 +48,7 @@ export function followBrowser(parts: BrowserParts): void {
     hasAds = true
     // A page is readable without this chunk; its slots keep the words of the house.
     import('../ads/start-ads.ts')
-      .then((it) => it.startAds({ device, read: () => shown, onRendered, report }))
+      .then((it) => it.startAds({ device, environment, views, read: () => shown, onRendered, report }))
       .catch(() => {})
   }
   follow((page) => {

@@ -31,6 +31,8 @@ interface Consent {
   /** null: unknown. */
   readonly country: string | null
   readonly grants: ReadonlySet<Category>
+  /** Whether a source of another company says what is granted. */
+  readonly isExternal: boolean
 }
 
 /** A platform for consent of another company, in place of the site's own choice. */
@@ -60,7 +62,7 @@ export function readConsent(): Consent {
   const mode =
     facts === null || source !== null ? 'opt-in' : modeOf(edition, { country, timeZone: readTimeZone() ?? null })
   const choice = source === null ? readOwnChoice() : { day: today(), granted: source.granted() }
-  return { mode, choice, gpc, country, grants: grantsOf({ mode, choice, gpc }) }
+  return { mode, choice, gpc, country, grants: grantsOf({ mode, choice, gpc }), isExternal: source !== null }
 }
 
 /** Whether a category is granted now. */

@@ -1,3 +1,5 @@
+import type { AdOrder } from './ad-messages.ts'
+
 /** A script of somebody else, as a frame runs it. */
 export interface FrameScript {
   readonly tag: string
@@ -15,6 +17,7 @@ export interface FrameScript {
 /** What a page says to a frame of `FRAME_ORIGIN`. */
 export type ToFrame =
   | { readonly kind: 'run'; readonly script: FrameScript }
+  | { readonly kind: 'ad'; readonly ad: AdOrder }
   /** `detail` is what the scripts of the frame find in `tracked`, and get with the event of that name. */
   | { readonly kind: 'event'; readonly detail: unknown }
 

@@ -1,3 +1,4 @@
+import type { FromAdFrame } from './ad-messages.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
 import { createRunner } from './run-script.ts'
 
@@ -9,7 +10,7 @@ const run = createRunner(window)
 const tracked: unknown[] = []
 Reflect.set(window, 'tracked', tracked)
 
-function send(message: FromFrame): void {
+function send(message: FromFrame | FromAdFrame): void {
   // To the page alone: another site that could show the frame gets nothing.
   window.parent.postMessage(message, page)
 }
@@ -21,6 +22,13 @@ function obey(message: ToFrame): void {
       (end) => send({ kind: 'script', tag, end }),
       () => send({ kind: 'script', tag, end: 'failed' }),
     )
+  } else if (message.kind === 'ad') {
+    void import('./fill-ad.ts')
+      .then((it) => it.fillAd(message.ad, run))
+      .then(
+        (end) => send({ kind: 'ad', ...end }),
+        () => send({ kind: 'ad', end: 'failed' }),
+      )
   } else if (message.kind === 'event') {
     tracked.push(message.detail)
     if (tracked.length > MOST) tracked.shift()

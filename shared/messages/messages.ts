@@ -107,7 +107,9 @@ export interface LaterMessages {
   readonly minutesAgo: (count: number) => string
   readonly hoursAgo: (count: number) => string
   readonly daysAgo: (count: number) => string
-  /** The label of an advertisement. */
+  /** The label of an advertisement of a network. */
+  readonly advertisement: string
+  /** The label of a campaign. */
   readonly paidFor: (advertiser: string) => string
   readonly share: string
   readonly copyLink: string

@@ -1,5 +1,6 @@
 import type { Goal } from '../ab/goal.ts'
 import type { AbState } from '../ab/state.ts'
+import type { AdNetworks } from '../ads/networks.ts'
 import type { LocaleCode } from '../brand/locale.ts'
 import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
@@ -122,6 +123,8 @@ export interface PublicEnvironment {
   readonly scripts?: readonly Script[]
   /** What the site sets for counting; absent: nothing. */
   readonly counting?: CountingSettings
+  /** The networks of its ads; absent: none. */
+  readonly ads?: AdNetworks
 }
 
 export interface CountingSettings {

@@ -205,3 +205,20 @@ test.each([
     `display/shopping-widget.json: ${message}`,
   )
 })
+
+test('AD-030 networks of ads need frames, and every fault of them is named at once', () => {
+  const gpt = { path: '/1234/masthead', script: 'https://ads.example/gpt.js' }
+
+  expect(readFrom({ name: 'Zephyr' }).adNetworks).toBeNull()
+  expect(faultsOf({ name: 'Zephyr', ads: { gpt } })).toContain('ads: expected FRAME_ORIGIN')
+  const faults = faultsOf({
+    name: 'Zephyr',
+    ads: {
+      gpt: { path: 'masthead', script: 'http://ads.example/gpt.js' },
+      prebid: { script: 'https://ads.example/prebid.js', bids: { attic: [], 'mpu-top': [] } },
+      untargeted: 'all',
+    },
+  })
+  for (const key of ['gpt.path', 'gpt.script', 'prebid.bids', 'prebid.bids.mpu-top', 'untargeted'])
+    expect(faults).toContain(`ads.${key}: expected`)
+})

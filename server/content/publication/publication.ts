@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ArtistColours } from '../../../illustrations/artist.ts'
+import type { AdNetworks } from '../../../shared/ads/networks.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import type { SiteIdentity } from '../../../shared/page/payload.ts'
 import { createLeaveOut } from '../../addresses/routing/leave-out.ts'
@@ -40,6 +41,8 @@ export interface Publication
   readonly crawlers: CrawlersFile
   /** The advertisement of longer videos where there is no ad server; null if there is none. */
   readonly houseSpot: HouseSpot | null
+  /** The networks that fill slots; null: none. */
+  readonly adNetworks: AdNetworks | null
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']
   /** The path of the page that says why readers can trust it (PG-030); null if there is none. */
@@ -61,7 +64,9 @@ export interface Publication
  *
  * @throws SiteError CONFIG_INVALID with one line per fault, each starting with the file and the key
  */
-export function readPublication(config: Pick<Config, 'publicationDir' | 'siteName' | 'siteKey'>): Publication {
+export function readPublication(
+  config: Pick<Config, 'publicationDir' | 'siteName' | 'siteKey'> & Partial<Pick<Config, 'frameOrigin'>>,
+): Publication {
   const path = join(config.publicationDir, 'site.json')
   const fail = (faults: readonly Fault[], name = 'site.json'): never => {
     const file = relative(process.cwd(), join(config.publicationDir, name))
@@ -80,6 +85,7 @@ export function readPublication(config: Pick<Config, 'publicationDir' | 'siteNam
         const from = join(config.publicationDir, name)
         return existsSync(from) ? readFileSync(from, 'utf8') : null
       },
+      hasFrames: Boolean(config.frameOrigin),
       named: (name) => relative(process.cwd(), join(config.publicationDir, name)),
       fail,
     },
@@ -95,7 +101,10 @@ function readJson(path: string, fail: (faults: readonly Fault[]) => never): unkn
   }
 }
 
-function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publication, 'newsletters'> {
+function toPublication(
+  site: SiteFile,
+  { read, named, fail, hasFrames }: Folder & { readonly hasFrames: boolean },
+): Omit<Publication, 'newsletters'> {
   const leaveOut = createLeaveOut(site.leaveOut)
   const { faults } = toSlots(site.sections, leaveOut)
   const sections = createSections(site.sections, leaveOut)
@@ -108,6 +117,7 @@ function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publ
   const logo = site.logo
   const source = logo && 'file' in logo ? read(logo.file) : null
   const art = source === null ? null : readLogo(source)
+  if (site.ads && !hasFrames) all.push({ path: 'ads', message: 'expected FRAME_ORIGIN, where networks run in frames' })
   if (logo && 'file' in logo && source === null) all.push({ path: 'logo.file', message: `there is no ${logo.file}` })
   if (art && 'fault' in art) all.push({ path: 'logo.file', message: art.fault })
   const themeColour = theme.accent?.fill[0] ?? HOUSE.accent
@@ -133,6 +143,7 @@ function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publ
     feeds: site.feeds,
     whyTrust: site.whyTrust ?? null,
     houseSpot: site.houseSpot ?? null,
+    adNetworks: site.ads ?? null,
     crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
     drawingColours: {
       themeOf: sections.themeOf,

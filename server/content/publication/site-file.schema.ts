@@ -3,6 +3,7 @@ import { LEAVE_OUT_WORDS, type LeaveOutWord } from '../../addresses/routing/leav
 import { DEFAULT_TIME_ZONE } from '../../body/short-date.ts'
 import { findNearest } from '../../process/nearest.ts'
 import { siteKey } from '../../process/site-key.ts'
+import { adNetworksSchema } from './ad-networks.schema.ts'
 import { strictShape } from './strict-shape.schema.ts'
 
 const text = (longest: number) =>
@@ -130,6 +131,7 @@ export const siteFileSchema = strictShape({
   /** Who sees the results of experiments: everybody at /ab-test-summary/, or readers of the numbers alone. */
   experimentResults: z.enum(['public', 'private'], 'expected "public" or "private"').default('private'),
   houseSpot: houseSpot.optional(),
+  ads: adNetworksSchema.optional(),
   leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
   colours: strictShape({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
 })

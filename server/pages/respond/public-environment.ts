@@ -1,9 +1,14 @@
+import type { AdNetworks } from '../../../shared/ads/networks.ts'
 import type { CountingSettings, PublicEnvironment } from '../../../shared/page/payload.ts'
 import type { Script } from '../../../shared/scripts/script.ts'
 import type { Config } from '../../process/config.ts'
 
 /** The part of the configuration that browsers get: exactly one key, and no secret. */
-export function toPublicEnvironment(config: Config, scripts: readonly Script[] = []): PublicEnvironment {
+export function toPublicEnvironment(
+  config: Config,
+  scripts: readonly Script[] = [],
+  ads: AdNetworks | null = null,
+): PublicEnvironment {
   const counting = toCounting(config)
   return {
     siteKey: config.siteKey,
@@ -13,6 +18,7 @@ export function toPublicEnvironment(config: Config, scripts: readonly Script[] =
     staticAssetHost: config.staticAssetHost,
     ...(config.frameOrigin !== null && { frameOrigin: config.frameOrigin }),
     ...(scripts.length > 0 && { scripts }),
+    ...(ads !== null && { ads }),
     ...(Object.keys(counting).length > 0 && { counting }),
   }
 }

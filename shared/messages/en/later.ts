@@ -9,6 +9,7 @@ export const later: LaterMessages = {
   minutesAgo: (count) => `${count} min ago`,
   hoursAgo: (count) => `${count} ${plural(count, { one: 'hour', other: 'hours' })} ago`,
   daysAgo: (count) => `${count} ${plural(count, { one: 'day', other: 'days' })} ago`,
+  advertisement: 'Advertisement',
   paidFor: (advertiser) => `Advertisement · Paid for by ${advertiser}`,
   share: 'Share',
   copyLink: 'Copy link',

@@ -10,6 +10,7 @@ export const later: LaterMessages = {
   minutesAgo: (count) => `il y a ${count} min`,
   hoursAgo: (count) => `il y a ${count} h`,
   daysAgo: (count) => `il y a ${count} j`,
+  advertisement: 'Publicité',
   paidFor: (advertiser) => `Publicité · Financé par ${advertiser}`,
   share: 'Partager',
   copyLink: 'Copier le lien',
