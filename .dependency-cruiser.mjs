@@ -74,24 +74,9 @@ export default {
       // Types count: two files that know each other are read together.
       name: 'no-circular',
       severity: 'error',
-      from: {
-        pathNot: '^server/pages/respond/',
-      },
+      from: {},
       to: {
         circular: true,
-      },
-    },
-    {
-      name: 'no-circular-values',
-      severity: 'error',
-      from: {
-        path: '^server/pages/respond/',
-      },
-      to: {
-        circular: true,
-        viaOnly: {
-          dependencyTypesNot: ['type-only'],
-        },
       },
     },
     {

@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express'
 import { toHeadHeaders } from '../../http/head-step.ts'
 import { namesOneHost } from '../../http/host-step.ts'
 import { toSecurityHeaders } from '../../http/security-step.ts'
+import type { PageParts } from './create-page-parts.ts'
 import { toFound } from './find-page.ts'
-import type { PageParts, RespondServices } from './respond-services.ts'
+import type { RespondServices } from './respond-services.ts'
 import { type SendServices, sendPage } from './send-page.ts'
 
 type StepServices = SendServices & Pick<RespondServices, 'pages' | 'lifecycle'> & Pick<PageParts, 'earlyViews'>

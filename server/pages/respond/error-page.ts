@@ -4,10 +4,11 @@ import type { MiddlewareServices } from '../../../middleware/types.ts'
 import { cacheHeaders } from '../../http/cache-headers.ts'
 import type { ShowFailure } from '../../http/error-page.ts'
 import { errorPayload } from '../error-payload.ts'
+import type { PageParts } from './create-page-parts.ts'
 import { encodeBody } from './encode-body.ts'
+import { toBody } from './head-and-body.ts'
 import { toLoadRequest } from './load-request.ts'
-import { toBody } from './make-page.ts'
-import type { PageParts, RespondServices } from './respond-services.ts'
+import type { RespondServices } from './respond-services.ts'
 
 type ErrorServices = Pick<RespondServices, 'config' | 'publication' | 'renderer'> &
   MiddlewareServices &

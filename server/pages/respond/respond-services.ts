@@ -5,12 +5,8 @@ import type { Lifecycle } from '../../process/lifecycle.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { RulesSource } from '../experiments/tests-and-flags-source.ts'
-import type { Onward } from '../onward.ts'
 import type { PageServices } from '../page-services.ts'
 import type { Renderer } from '../render/renderer.ts'
-import type { EarlyViews } from './early-views.ts'
-import type { PageSource } from './page-source.ts'
-import type { Shell } from './shell.ts'
 
 /** What a request for a page needs besides what the page is made from. */
 export interface RespondServices extends PageServices, MiddlewareServices {
@@ -25,12 +21,4 @@ export interface RespondServices extends PageServices, MiddlewareServices {
   readonly rules: RulesSource
   /** Redirects by pattern, of `redirects.txt` (MV-004). */
   readonly redirects: RedirectsSource
-}
-
-/** The parts that respond to page requests, created from these services. */
-export interface PageParts {
-  readonly shell: Shell
-  readonly onward: Onward
-  readonly pageSource: PageSource
-  readonly earlyViews: EarlyViews
 }

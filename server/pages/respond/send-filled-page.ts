@@ -5,9 +5,10 @@ import type { Outcome } from '../outcome.ts'
 import type { PageContext } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
 import type { PageView } from '../page-view.ts'
+import type { PageParts } from './create-page-parts.ts'
 import { encodeBody } from './encode-body.ts'
-import { toBody } from './make-page.ts'
-import type { PageParts, RespondServices } from './respond-services.ts'
+import { toBody } from './head-and-body.ts'
+import type { RespondServices } from './respond-services.ts'
 
 /** What a page that responds to a form needs. */
 export interface FilledPageServices
