@@ -5,7 +5,7 @@ import css from './ToolForm.module.css'
 interface ToolFieldProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'inputMode' | 'autoComplete' | 'pattern' | 'maxLength' | 'required'
+    'inputMode' | 'autoComplete' | 'pattern' | 'maxLength' | 'required' | 'onFocus'
   > {
   readonly id: string
   readonly name: string

@@ -15,6 +15,11 @@ import type { Found } from './steady.ts'
 export const GEO_PATH = '/api/neutron/geo'
 export const FINANCE_PATH = '/api/finance'
 
+const SUGGEST = 'smarty/address/autocomplete'
+
+/** The path that suggests addresses (GE-003). */
+export const suggestPath = (siteKey: string): string => `${GEO_PATH}/${siteKey}/${SUGGEST}/web`
+
 interface Needs {
   readonly lookups: Lookups
   readonly config: Pick<Config, 'siteKey' | 'siteOrigin'>
@@ -52,7 +57,7 @@ export function geoStep({ lookups, config, limits }: Needs): RequestHandler {
       }),
     )
   post('allconnect/providers', providersSchema, limits.lookups, (place) => lookups.providers(place))
-  post('smarty/address/autocomplete', suggestSchema, limits.suggestions, (search) => lookups.suggest(search))
+  post(SUGGEST, suggestSchema, limits.suggestions, (search) => lookups.suggest(search))
   post('smarty/address/validation', addressSchema, limits.lookups, (address) => lookups.validate(address))
   router.get(
     '/:site/harbinger/predict/:city/:state/web',

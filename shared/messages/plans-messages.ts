@@ -5,6 +5,12 @@ export interface PlansWords {
   readonly unit: string
   readonly street: string
   readonly streetHint: string
+  /** The name of the list of suggested addresses. */
+  readonly streets: string
+  /** Says how many addresses are in the list; `{count}` stands for the number. */
+  readonly found: string
+  /** Of a building, with `{count}`. */
+  readonly units: string
   readonly moving: string
   readonly show: string
   readonly typed: string

@@ -1,11 +1,25 @@
+import { useState } from 'react'
 import type { PlansTool } from '../../../shared/page/model/plans-tool.ts'
 import { ToolField } from '../ToolField.tsx'
 import shared from '../ToolForm.module.css'
 import css from './PlansForm.module.css'
+import type { StreetSuggestions } from './StreetSuggestions.tsx'
+
+interface Suggestions {
+  readonly View: typeof StreetSuggestions
+  readonly input: HTMLInputElement
+}
 
 /** The form of the tool, with JavaScript or without. An address must not have a street, so it is sent in a body. */
 export function PlansForm({ tool }: { readonly tool: PlansTool }) {
   const { fields, faults, words, action } = tool
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
+  const fetchSuggestions = (input: HTMLInputElement) => {
+    // On failure the field stays a plain one.
+    if (suggestions !== null) return
+    const loading = import('./StreetSuggestions.tsx')
+    loading.then((module) => module && setSuggestions({ View: module.StreetSuggestions, input })).catch(() => {})
+  }
   return (
     <form className={css.form} method="post" action={action}>
       <ToolField
@@ -31,7 +45,10 @@ export function PlansForm({ tool }: { readonly tool: PlansTool }) {
         hint={words.streetHint}
         autoComplete="address-line1"
         maxLength={120}
-      />
+        onFocus={({ currentTarget }) => fetchSuggestions(currentTarget)}
+      >
+        {suggestions && <suggestions.View input={suggestions.input} tool={tool} />}
+      </ToolField>
       <button className={`btn ${css.button}`} type="submit">
         {words.show}
       </button>

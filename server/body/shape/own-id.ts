@@ -27,6 +27,7 @@ export const SITE_IDS: ReadonlySet<string> = new Set([
   'plans-street',
   'plans-street-fault',
   'plans-street-hint',
+  'plans-streets',
   'plans-unit',
   'plans-zip',
   'plans-zip-fault',

@@ -11,6 +11,7 @@ import { shortDate } from '../../body/short-date.ts'
 import { toUsd } from '../../body/usd.ts'
 import { type TwoYearsPart, twoYearsOf } from '../../lookups/broadband.ts'
 import type { Checked, LookupResult, Offer, Stamp } from '../../lookups/lookups.schema.ts'
+import { suggestPath } from '../../lookups/lookups-step.ts'
 import type { ModelContext } from '../model/context.ts'
 import { PLANS_PATH } from './plans-path.ts'
 
@@ -45,12 +46,13 @@ export interface PlansFound {
 }
 
 type Words = PlansServerWords
-type Context = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'hrefFor' | 'toLocalHref'>
+type Context = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'hrefFor' | 'toLocalHref' | 'forms'>
 
 /** The tool with what was found; `open`: nothing was looked up, `down`: the source does not answer. */
 export function toPlansTool(asked: PlansAsked, result: PlansFound | 'open' | 'down', context: Context): PlansTool {
   return {
     action: context.toLocalHref(PLANS_PATH),
+    suggest: suggestPath(context.forms.siteKey),
     fields: asked.fields,
     faults: asked.faults,
     result: typeof result === 'string' ? { kind: result } : toResult(asked, result, context),

@@ -58,6 +58,8 @@ export type PlansResult =
 export interface PlansTool {
   /** Where the form is sent. */
   readonly action: string
+  /** Where addresses are suggested, by POST (GE-003). */
+  readonly suggest: string
   readonly fields: PlansFields
   /** The message at each faulty field. */
   readonly faults: Readonly<Partial<Record<'zip' | 'street' | 'form', string>>>

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { findAxeFaults, launchBrowser, openPage, visit } from '../harness/browser.ts'
+import { readShift, recordShifts } from '../harness/shifts.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite({ stills: true })
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const PATH = '/home/internet/plans/'
+const SUGGEST = '**/smarty/address/autocomplete/web'
+/** A street of the demo with a building of eight units. */
+const BUILDING = '772 alder'
+
+const streetOf = (page: Page) => page.getByRole('textbox', { name: 'Street address' }).or(page.getByRole('combobox'))
+const fieldOf = (page: Page, name: string) => page.locator(`input[name="${name}"]`)
+
+test('GE-013 GE-014 an address is chosen by keys, with its unit, and leads to phone numbers', async () => {
+  const { page, context } = await openPage(browser, site.base, { width: 390 })
+  await recordShifts(context)
+  await visit(page, site.base + PATH)
+  const street = streetOf(page)
+  const options = page.getByRole('option')
+
+  await street.click()
+  await street.pressSequentially(BUILDING)
+  await options.first().waitFor()
+  expect(await street.getAttribute('aria-expanded')).toBe('true')
+  expect(await street.getAttribute('aria-activedescendant')).toBeNull()
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContain(`Matching addresses: ${await options.count()}`)
+  expect(await findAxeFaults(page)).toEqual([])
+
+  await page.keyboard.press('ArrowDown')
+  expect(await street.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => fieldOf(page, 'zip').inputValue()).toBe('10001')
+  // The building is asked for its units.
+  await expect.poll(() => options.count()).toBe(8)
+  await options.nth(1).click()
+  await expect.poll(() => fieldOf(page, 'unit').inputValue()).toBe('Unit 1B')
+  await expect.poll(() => options.count()).toBe(0)
+  expect(await readShift(page)).toBeLessThan(0.001)
+
+  await Promise.all([page.waitForURL(`${site.base}${PATH}`), page.getByRole('button', { name: 'Show plans' }).click()])
+  await page.locator('a[href^="tel:"]').first().waitFor()
+  expect(await fieldOf(page, 'unit').inputValue()).toBe('Unit 1B')
+})
+
+test('GE-003 Tab inserts nothing, Escape closes the list, and without suggestions the field is a plain one', async () => {
+  const expected = [/autocomplete\/web net::ERR_FAILED/, /net::ERR_FAILED .*autocomplete/]
+  const { page } = await openPage(browser, site.base, { width: 1440, expected })
+  await visit(page, site.base + PATH)
+  const street = streetOf(page)
+  const options = page.getByRole('option')
+
+  await street.click()
+  await street.pressSequentially(BUILDING)
+  await options.first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => options.count()).toBe(0)
+  await street.pressSequentially(' s')
+  await options.first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => options.count()).toBe(0)
+  expect(await street.inputValue()).toBe(`${BUILDING} s`)
+
+  await page.route(SUGGEST, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await street.click()
+  await street.pressSequentially('t')
+  await failed
+  expect(await options.count()).toBe(0)
+  expect(await street.inputValue()).toBe(`${BUILDING} st`)
+})
