@@ -2,7 +2,7 @@ import type { PagePayload } from '../../../shared/page/payload.ts'
 import { SolarAnswer } from '../../tools/solar/SolarAnswer.tsx'
 import { SolarForm } from '../../tools/solar/SolarForm.tsx'
 import { SolarSteps } from '../../tools/solar/SolarSteps.tsx'
-import { ToolPage } from '../../tools/ToolPage.tsx'
+import { ToolText } from '../../tools/ToolText.tsx'
 
 /** What solar panels would save on a roof, with every step of the sum. */
 export function Page({ payload: { content } }: { payload: PagePayload }) {
@@ -10,8 +10,8 @@ export function Page({ payload: { content } }: { payload: PagePayload }) {
   const { tool } = content
   const answer = tool.result.kind === 'open' ? null : <SolarAnswer tool={tool} />
   return (
-    <ToolPage model={content} kicker={tool.words.kicker} answer={answer} form={<SolarForm tool={tool} />}>
+    <ToolText model={content} kicker={tool.words.kicker} answer={answer} form={<SolarForm tool={tool} />}>
       <SolarSteps tool={tool} className="wrap" />
-    </ToolPage>
+    </ToolText>
   )
 }

@@ -3,9 +3,9 @@ import type { PlansModel, SolarModel } from '../../shared/page/model/tool-page.t
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { Body } from '../blocks/Body.tsx'
 import { PictureFrame } from '../components/PictureFrame.tsx'
-import css from './ToolPage.module.css'
+import css from './ToolText.module.css'
 
-interface ToolPageProps {
+interface ToolTextProps {
   readonly model: PlansModel | SolarModel
   readonly kicker: string
   /** The answer in large letters, in the place of the dek; null: there is none. */
@@ -16,7 +16,7 @@ interface ToolPageProps {
 }
 
 /** A text with its tool: the form beside the picture, what was found, and the text. */
-export function ToolPage({ model, kicker, answer, form, children }: ToolPageProps) {
+export function ToolText({ model, kicker, answer, form, children }: ToolTextProps) {
   const { title, dek, section, picture, body, spoken } = model
   const lede = dek ? (
     <p className={css.lede} {...spoken}>
