@@ -21,7 +21,6 @@ function buildBrowser(text: string | null = null) {
       () => stored,
       (value) => {
         stored = value
-        return true
       },
     )
   return { open }
@@ -55,7 +54,9 @@ test('AB-001 without a test, without a goal, and where nothing can be stored, no
   expect(
     createGoals(
       () => null,
-      () => false,
+      () => {
+        throw new DOMException('Storage is forbidden', 'SecurityError')
+      },
     )(view('next')),
   ).toEqual([])
 })

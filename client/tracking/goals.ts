@@ -12,15 +12,15 @@ type Seen = readonly [test: string, goal: Goal | '']
 /**
  * Creates the counting of experiments: what a browser sees and reaches counts once, by what it has stored itself.
  *
- * @param read what was stored; null: nothing
- * @param write false: nothing can be stored, so nothing is counted
+ * @param read what was stored; null: nothing; it may throw
+ * @param write throws where nothing can be stored, and then nothing is counted
  */
 export function createGoals(
   read: () => string | null,
-  write: (text: string) => boolean,
+  write: (text: string) => void,
 ): (event: TrackedEvent) => readonly CountedEvent[] {
   return (event) => {
-    const seen = parseSeen(read())
+    const seen = readSeen(read)
     const counted: CountedEvent[] = []
     const next = seen.map(([test, goal]): Seen => {
       if (goal === '' || !isReached(goal, event)) return [test, goal]
@@ -34,7 +34,13 @@ export function createGoals(
         next.push([test, event.page.goal])
       }
     }
-    return counted.length > 0 && write(JSON.stringify(next.slice(-MOST))) ? counted : []
+    if (counted.length === 0) return counted
+    try {
+      write(JSON.stringify(next.slice(-MOST)))
+      return counted
+    } catch {
+      return [] // Storage is full or forbidden: it would count again.
+    }
   }
 }
 
@@ -54,12 +60,12 @@ function isReached(goal: Goal, event: TrackedEvent): boolean {
   }
 }
 
-function parseSeen(text: string | null): readonly Seen[] {
+function readSeen(read: () => string | null): readonly Seen[] {
   try {
-    const parsed: unknown = JSON.parse(text ?? '[]')
+    const parsed: unknown = JSON.parse(read() ?? '[]')
     return Array.isArray(parsed) ? parsed.filter(isSeen) : []
   } catch {
-    return [] // Another program has written it.
+    return [] // Storage is forbidden, or another program has written it.
   }
 }
 

@@ -1,5 +1,5 @@
 import { deviceOfWidth } from '../../shared/device/device.ts'
-import type { FirstVisit } from '../../shared/numbers/counted-event.ts'
+import type { CountedEvent, FirstVisit } from '../../shared/numbers/counted-event.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { readCookies } from '../app/cookies.ts'
 import type { BrowserParts } from '../app/effect-context.ts'
@@ -37,7 +37,6 @@ export function startTracking({ router, payload, views, site, environment, opene
   let shown: SentPage = toSent(payload)
   let count = 0
   let hasTools = false
-  let hasGoals = false
   let pending: { readonly entry: Entry | null; readonly first: readonly FirstVisit[] } = { entry, first: [] }
 
   const choice = (): Choice => choiceOf(readCookies(), environment.counting?.waits === true)
@@ -56,7 +55,7 @@ export function startTracking({ router, payload, views, site, environment, opene
   function noteVisit(): readonly FirstVisit[] {
     try {
       const today = toDay(Date.now(), site.timeZone)
-      const first = firstVisitsOf(today, localStorage.getItem(VISIT_KEY))
+      const first = firstVisitsOf(today, readStored(VISIT_KEY))
       if (first.length > 0) localStorage.setItem(VISIT_KEY, today)
       return first
     } catch {
@@ -64,28 +63,16 @@ export function startTracking({ router, payload, views, site, environment, opene
     }
   }
 
-  /** Loads what only some pages need: where an address names a source, the site sets something, or on errors. */
+  /** Loads what few pages need: for a named source, what the site sets, errors, and tests that have a goal. */
   function loadTools(): void {
-    if (hasTools || (source === null && environment.counting === undefined && page.status < 400)) return
+    const needs =
+      source !== null || environment.counting || page.status >= 400 || page.goal || readStored(GOALS_KEY) !== null
+    if (hasTools || !needs) return
     hasTools = true
     const mayStore = () => choice() === 'granted'
+    const count = (event: CountedEvent) => outgoing.add(event, shown)
     void import('./tools.ts')
-      .then((it) => stream.add(it.createTools({ environment, source, mayStore })))
-      .catch(() => {})
-  }
-
-  /** Loads the counting of tests where one has a goal, or had one on an earlier page. */
-  function loadGoals(): void {
-    if (hasGoals || (page.goal === undefined && readGoals() === null)) return
-    hasGoals = true
-    void import('./goals.ts')
-      .then(({ createGoals }) => {
-        const goals = createGoals(readGoals, writeGoals)
-        stream.add((event) => {
-          if (choice() !== 'granted') return
-          for (const counted of goals(event)) outgoing.add(counted, shown)
-        })
-      })
+      .then((it) => stream.add(it.createTools({ environment, source, mayStore, goalsKey: GOALS_KEY, count })))
       .catch(() => {})
   }
 
@@ -96,7 +83,6 @@ export function startTracking({ router, payload, views, site, environment, opene
     const isGranted = choice() === 'granted'
     if (isGranted) writeSession(COUNT_KEY, String(Number(readSession(COUNT_KEY)) + 1))
     loadTools()
-    loadGoals()
     pending = { entry: count === 1 ? entry : null, first: isGranted ? noteVisit() : [] }
     const view = {
       ...{ guid, device: shown.device, siteName: site.name, title: document.title, source },
@@ -183,22 +169,12 @@ export function startTracking({ router, payload, views, site, environment, opene
   view(current)
 }
 
-/** What this browser has seen and reached of tests; null: nothing, or storage is forbidden. */
-function readGoals(): string | null {
+/** null: nothing is stored, or storage is forbidden. */
+function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(GOALS_KEY)
+    return localStorage.getItem(key)
   } catch {
     return null
-  }
-}
-
-/** false: the browser forbids storage, so that nothing can be counted once. */
-function writeGoals(text: string): boolean {
-  try {
-    localStorage.setItem(GOALS_KEY, text)
-    return true
-  } catch {
-    return false
   }
 }
 
