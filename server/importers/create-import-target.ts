@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import type { ContentType } from '../../shared/routing/route.ts'
 import type { RoutableContent } from '../addresses/routing/classification.ts'
 import type { Layouts } from '../content/embedded/layouts.ts'
 import { findUnplaced } from '../content/embedded/unplaced.ts'
@@ -14,15 +13,11 @@ import { storeMedia } from '../media/store-media.ts'
 import { storeVideo } from '../media/store-video.ts'
 import type { Config } from '../process/config.ts'
 import type { ImageSigner } from '../process/signature.ts'
-import { findAddressClash } from '../publishing/address-clash.ts'
-import { editionOf, slugOf, toContentType } from '../publishing/document.ts'
-import { findHolder } from '../publishing/former-path-holder.ts'
 import { claimFormerPaths } from '../publishing/former-paths.ts'
 import { findKeptReason } from '../publishing/importing.ts'
-import { parseInput, withEdition } from '../publishing/parse-input.ts'
+import { withEdition } from '../publishing/parse-input.ts'
 import { publishSchema } from '../publishing/publish.schema.ts'
-import { findBodyIssues, publishDocument } from '../publishing/publish.ts'
-import { refuseDocument } from '../publishing/refusals.ts'
+import { publishDocument } from '../publishing/publish.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import { publishNavigation } from '../publishing/settings.ts'
 import { placeOf } from '../publishing/store-document.ts'
@@ -30,13 +25,13 @@ import { unpublishDocument } from '../publishing/unpublish.ts'
 import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
 import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import { writeVanities } from '../publishing/vanity/write-vanities.ts'
-import { documentOwner } from '../store/former-path.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 import { toContentTypeOf } from './document-type.ts'
 import type { Draft } from './import-item.ts'
 import { type ImportNote, parseNote } from './import-note.ts'
 import type { ImportTarget, SiteDocument } from './import-target.ts'
 import { findKeptUpdates } from './kept-updates.ts'
+import { createRefusalChecks, findStored } from './refusal-checks.ts'
 
 export interface TargetParts {
   readonly publishing: PublishServices
@@ -70,6 +65,8 @@ export function createImportTarget({
   const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
 
+  const unplacedOf = (document: Draft) => findUnplaced(toContentTypeOf(document), document, layouts)
+
   function findUrl(document: Draft): string | null {
     const parsed = publishSchema.safeParse(document)
     if (!parsed.success) return null
@@ -78,19 +75,18 @@ export function createImportTarget({
     return url === '#' ? null : url
   }
 
-  async function findStored(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null> {
-    const result = await reader().bySlug(type, edition, slug)
-    return result.kind === 'found' ? result.document : null
-  }
-
   return {
     now: clock,
     edition,
     sections: publication.sections,
     timeZone: publication.timeZone,
     maxMediaBytes: config.mediaMaxBytes,
-    publish: (document, { slugs, paths }, importing) =>
-      publishDocument(publishing, document, { formerSlugs: slugs, formerPaths: paths, importing }),
+    async publish(document, { slugs, paths }, importing) {
+      const former = { formerSlugs: slugs, formerPaths: paths }
+      const result = await publishDocument(publishing, document, { ...former, importing })
+      const isStored = result.status === 'created' || result.status === 'replaced'
+      return isStored ? { ...result, warnings: [...result.warnings, ...unplacedOf(document)] } : result
+    },
     findKeptReason: (existing, importing) =>
       store.write((transaction) => findKeptReason(transaction, existing, importing)),
     findKeptUpdates: (document, contentId, importing) => findKeptUpdates(publishing, document, contentId, importing),
@@ -99,37 +95,7 @@ export function createImportTarget({
       await publishing.applyChanges()
       return refused
     },
-    async findRefusal(document) {
-      const parsed = parseInput(document, edition)
-      if (parsed.status === 'invalid') return parsed
-      const { id, dateUnpublished } = parsed.input
-      const content = { ...parsed.input, id: id ?? '' } as Content
-      const own = editionOf(content) || edition
-      const type = toContentType(content.typeName)
-      const stored = id === null ? ((await findStored(type, own, slugOf(content)))?.id ?? '') : id
-      const now = clock()
-      const { datePublished = null } = 'datePublished' in content ? content : {}
-      const asked = {
-        publishedAt: datePublished === null ? now : Date.parse(datePublished),
-        unpublishAt: dateUnpublished === null ? null : Date.parse(dateUnpublished),
-        ...{ edition: own, now },
-      }
-      return store.write((transaction) => refuseDocument(transaction, addresses, { ...content, id: stored }, asked))
-    },
-    async findBodyIssues(document) {
-      const parsed = parseInput(document, edition)
-      if (parsed.status === 'invalid') return parsed.issues
-      return findBodyIssues(publishing, { ...parsed.input, id: parsed.input.id ?? '' } as Content)
-    },
-    async findFormerPathHolder(document, former) {
-      const parsed = publishSchema.safeParse(withEdition(document, edition))
-      if (!parsed.success) return null
-      const type = toContentType(parsed.data.typeName)
-      const own = editionOf(parsed.data)
-      const id = parsed.data.id ?? (await findStored(type, own, slugOf(parsed.data)))?.id ?? ''
-      const row = { ...former, edition: own, target: `${type}/${id}`, owner: documentOwner(id) }
-      return store.write((transaction) => findHolder(transaction, publishing, row))
-    },
+    ...createRefusalChecks(publishing),
     importShortAddresses: (csv, importing, planned) =>
       writeVanities({ publishing, router, config }, parseVanityCsv(csv, publication.timeZone), {
         importing,
@@ -140,28 +106,18 @@ export function createImportTarget({
       return toSiteDocument(await reader().byId(id))
     },
     async findBySlug(type, edition, slug) {
-      return toSiteDocument(await findStored(type, edition, slug))
+      return toSiteDocument(await findStored(reader(), type, edition, slug))
     },
     async publishedSlugs(type) {
       const entries = await store.inventory({ type, limit: MOST_NAMES, offset: 0 })
       return entries.flatMap(({ slug, implicit }) => (implicit ? [] : [slug]))
     },
     findUrl,
-    findUnplaced: (document) => findUnplaced(toContentTypeOf(document), document, layouts),
-    async findClash(document) {
-      const parsed = publishSchema.safeParse(withEdition(document, edition))
-      if (!parsed.success) return null
-      const content = { ...parsed.data, id: parsed.data.id ?? '' } as Content
-      return findAddressClash(content, addresses, {
-        findBySlug: (type, slug) => findStored(type, 'edition' in content ? content.edition : edition, slug),
-        findVanity: (path) => reader().vanity(path),
-        now: clock(),
-      })
-    },
     placeOf(document) {
       const parsed = publishSchema.safeParse(withEdition(document, edition))
       if (!parsed.success) return { url: null, warnings: [] }
-      return placeOf({ ...parsed.data, id: parsed.data.id ?? '' } as Content, publishing)
+      const { url, warnings } = placeOf({ ...parsed.data, id: parsed.data.id ?? '' } as Content, publishing)
+      return { url, warnings: [...warnings, ...unplacedOf(document)] }
     },
     async storeMedia({ bytes, filename, alt, credits, drawn }) {
       const { image } = await storeMedia({ store, config, clock }, { bytes, filename, alt, credits, ownDrawing: drawn })

@@ -62,18 +62,12 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
     notes.push(`it was removed on the site and is not imported; --bring-back ${place} imports it again`)
     return toLine(item, named, { status: 'withheld', notes, errors: [] })
   }
-  const unplaced = target.findUnplaced(named)
   const isSame = noted?.fingerprint === note.fingerprint && existing?.slug === slug
   if (isSame && !(run.replace && (await isChangedOnSite(target, existing, named)))) {
     if (!isDeepStrictEqual(noted, note)) await target.putNote(name, note)
     const { url, warnings } = target.placeOf(named)
     const missing = (await findMissingRefs(parts.place, toRefs(named, item))).map((ref) => toLoss('picture', ref))
-    return toLine(item, named, {
-      status: 'unchanged',
-      notes: [...notes, ...missing, ...warnings, ...unplaced],
-      errors: [],
-      url,
-    })
+    return toLine(item, named, { status: 'unchanged', notes: [...notes, ...missing, ...warnings], errors: [], url })
   }
   const kept = existing === null ? null : await target.findKeptReason(existing, run)
   if (existing !== null && kept !== null) {
@@ -87,7 +81,7 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
   }
   await target.putNote(name, note)
   const { status, url, warnings } = result
-  return toLine(item, named, { status, notes: [...notes, ...warnings, ...unplaced], errors: [], url })
+  return toLine(item, named, { status, notes: [...notes, ...warnings], errors: [], url })
 }
 
 /** Imports the header's or footer's navigation. */

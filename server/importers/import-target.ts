@@ -82,8 +82,6 @@ export interface ImportTarget {
   publishedSlugs(type: ContentType): Promise<readonly string[]>
   /** The document's path on a site of its edition; null when it has none. */
   findUrl(document: Draft): string | null
-  /** What the layouts of the publication do not show of the document, a sentence for each. */
-  findUnplaced(document: Draft): readonly string[]
   /** Describes what already has the document's address; null if the address is free. */
   findClash(document: Draft): Promise<string | null>
   /** The document's path on this site; null, with a warning, when the site shows another edition (BR-005). */

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
 import { openTab } from '../harness/tab.ts'
@@ -288,57 +287,3 @@ test('PG-028 the scripts and styles of a rare layout are loaded with the navigat
   expect(await strip.evaluate((it) => getComputedStyle(it).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
   expect(paths().filter(isLayout)).toHaveLength(2)
 })
-
-/** What leaves a window whose text is twice as large, or is cut there, except in a part that scrolls itself. */
-const findLost = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const root = document.documentElement
-    root.style.fontSize = '200%'
-    const isScrolled = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
-    const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-    const isControl = (element: Element) => element.matches('a, button, input, select, textarea, summary')
-    const lost = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right, width, height } = element.getBoundingClientRect()
-      if (!(hasText(element) || isControl(element)) || width < 2 || height < 2) return false
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.vh')) return false
-      const { overflowX, fontSize } = getComputedStyle(element)
-      const isOutside = (left < -1 || right > innerWidth + 1) && !isScrolled(element.parentElement)
-      const isCut =
-        !isControl(element) && /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
-      // One letter in each line.
-      const isColumn = width < 40 && height > 3 * Number.parseFloat(fontSize) && !isScrolled(element.parentElement)
-      return isOutside || isCut || isColumn
-    })
-    const sideways = root.scrollWidth > innerWidth ? [`${root.scrollWidth} px wide`] : []
-    return [...sideways, ...lost.map((element) => `${element.tagName} ${element.className}: ${element.textContent}`)]
-  })
-
-test('SC-001 with text twice as large, no page type loses or cuts a word or a control on a phone', {
-  timeout: 240_000,
-}, async () => {
-  // The tool for solar energy lays out its steps itself.
-  const pages = [...SITE_PAGES, ...PAGE_VARIANTS].filter(({ type }) => type !== 'solar estimate')
-  const plain = await openInTab({ width: 390, javaScript: false, expected: [/404/] })
-  const lost: Record<string, readonly string[]> = {}
-  for (const { type, path } of pages) {
-    await plain.page.goto(site.base + path)
-    const found = await findLost(plain.page)
-    if (found.length > 0) lost[type] = found
-  }
-
-  expect(lost).toEqual({})
-})
-
-test.each(['/', '/tech/mobile/the-battery-thats-mostly-sand/', '/reviews/halden-quiet-3-review/'])(
-  'SC-001 with text twice as large, %s loses nothing either that a script adds',
-  async (path) => {
-    const { page } = await openInTab({ width: 390 })
-    await visit(page, site.base + path)
-
-    expect(await findLost(page)).toEqual([])
-  },
-)
