@@ -23,7 +23,7 @@ const READER_KEY = 'reader'
 const DAY = 86_400_000
 
 /** What the browser knows of its reader's consent. */
-interface Consent {
+export interface Consent {
   readonly mode: ConsentMode
   /** null: nothing was chosen, or a year ago. */
   readonly choice: ConsentChoice | null
@@ -33,12 +33,19 @@ interface Consent {
   readonly grants: ReadonlySet<Category>
   /** Whether a source of another company says what is granted. */
   readonly isExternal: boolean
+  /**
+   * Whether the reader, or the law of their country, decides. False while the site, or a source of consent, has not said
+   * anything: then nothing is granted, and nothing that was granted before ends.
+   */
+  readonly isCertain: boolean
 }
 
 /** A platform for consent of another company, in place of the site's own choice. */
 interface ConsentSource {
   /** The categories that it has granted so far. */
   readonly granted: () => readonly RefusableCategory[]
+  /** Whether it has said anything. */
+  readonly hasSpoken: () => boolean
   /** Resolves when it has said something, or has been silent for too long. */
   readonly known: Promise<void>
 }
@@ -62,12 +69,24 @@ export function readConsent(): Consent {
   const mode =
     facts === null || source !== null ? 'opt-in' : modeOf(edition, { country, timeZone: readTimeZone() ?? null })
   const choice = source === null ? readOwnChoice() : { day: today(), granted: source.granted() }
-  return { mode, choice, gpc, country, grants: grantsOf({ mode, choice, gpc }), isExternal: source !== null }
+  const isCertain = source === null ? facts !== null || choice !== null : source.hasSpoken()
+  const grants = grantsOf({ mode, choice, gpc })
+  return { mode, choice, gpc, country, grants, isExternal: source !== null, isCertain }
 }
 
 /** Whether a category is granted now. */
 export function hasGranted(category: Category): boolean {
   return readConsent().grants.has(category)
+}
+
+/** What is known of a category: `unknown` grants nothing, but ends nothing either. */
+export type ConsentAnswer = 'granted' | 'refused' | 'unknown'
+
+/** What is known of a category now. */
+export function answerOf(category: Category): ConsentAnswer {
+  const { grants, isCertain } = readConsent()
+  if (grants.has(category)) return 'granted'
+  return isCertain ? 'refused' : 'unknown'
 }
 
 /** Resolves when the reader's country, and what a source of consent says, are known, or will stay unknown. */

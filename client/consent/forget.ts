@@ -1,9 +1,10 @@
-import type { Category } from '../../shared/consent/consent.ts'
 import { readCookies, writeCookie } from '../app/cookies.ts'
+import type { Consent } from './consent.ts'
 import { describes, STORAGE_TABLE, type StorageRow } from './storage-table.ts'
 
-/** Deletes everything that belongs to a category which is not granted (CO-001). */
-export function forgetRefused(grants: ReadonlySet<Category>): void {
+/** Deletes everything that belongs to a refused category (CO-001). What is merely unknown deletes nothing. */
+export function forgetRefused({ grants, isCertain }: Pick<Consent, 'grants' | 'isCertain'>): void {
+  if (!isCertain) return
   for (const row of STORAGE_TABLE) if (!grants.has(row.category)) forget(row)
 }
 

@@ -39,9 +39,9 @@ export function offerChoices(isOwn: boolean): void {
   }
   // A chunk that is gone: nothing is granted, and the form of the page works.
   const quietly = (work: Promise<unknown>) => void work.catch(() => {})
-  addEventListener(CONSENT_EVENT, () => forgetRefused(readConsent().grants))
+  addEventListener(CONSENT_EVENT, () => forgetRefused(readConsent()))
   void whenConsentKnown().then(() => {
-    forgetRefused(readConsent().grants)
+    forgetRefused(readConsent())
     if (isOwn && isDue()) quietly(load().then((it) => it.ask()))
   })
   if (!isOwn) return

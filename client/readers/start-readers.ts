@@ -5,7 +5,7 @@ import { readCookies } from '../app/cookies.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import type { LoadedPage } from '../app/loaded-page.ts'
 import { sendToSite } from '../app/send-to-site.ts'
-import { hasGranted, whenConsentKnown } from '../consent/consent.ts'
+import { answerOf, hasGranted, whenConsentKnown } from '../consent/consent.ts'
 import { track } from '../tracking/tracked-event.ts'
 import { createFunctions } from './alerts/functions.ts'
 import { createPush } from './alerts/push.ts'
@@ -103,7 +103,7 @@ export function startReaders({ router, siteKey: site, edition, environment, open
   })
   const push = createPush({
     ...{ serviceWorker: navigator.serviceWorker, path: '/push-worker.js', log, functions },
-    grants: (category) => whenConsentKnown().then(() => hasGranted(category)),
+    answerOf: (category) => whenConsentKnown().then(() => answerOf(category)),
     permission: () => (typeof Notification === 'undefined' ? undefined : Notification.permission),
     isOn: () => isOn('push') && !areTurnedOff(localStorage),
     subscribe: async (registration) => (await subscribe(registration, userData.anonId)).id,

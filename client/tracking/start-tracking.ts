@@ -14,7 +14,7 @@ import { linkOutcome } from './link-outcome.ts'
 import { onVisible } from './on-visible.ts'
 import { createOutgoing, type SentPage, sendBody } from './send-events.ts'
 import { type Entry, toCountedEvent, toEntry } from './to-counted-event.ts'
-import { TRACK, type TrackedEvent } from './tracked-event.ts'
+import { TRACK, type TrackedEvent, takeEarly } from './tracked-event.ts'
 
 /** The views of this tab (TR-004), and the day of this browser's last visit. Both need the performance category. */
 const COUNT_KEY = 'pageview_count'
@@ -129,6 +129,7 @@ export function startTracking({ router, payload, views, site, environment, opene
   addEventListener(TRACK, (event) => {
     if (event instanceof CustomEvent) stream.emit(event.detail as TrackedEvent)
   })
+  for (const event of takeEarly()) stream.emit(event)
   addEventListener(FOLLOW_TRACKING, (event) => {
     if (event instanceof CustomEvent) stream.add(event.detail as Consumer)
   })

@@ -64,7 +64,21 @@ export function callOf({ name }: Pick<TrackedEvent, 'name'>): 'page-view' | 'pag
 /** The event of the window with which any part of a page says what happened; its detail is a `TrackedEvent`. */
 export const TRACK = 'track'
 
-/** Tells whoever counts what has happened. Nothing happens before counting has started. */
+/** The most events that wait until counting starts. */
+const MOST_EARLY = 50
+
+// One document is counted once: these are the document's state.
+let early: TrackedEvent[] | null = []
+
+/** Tells whoever counts what has happened; before counting has started the event waits. */
 export function track(event: TrackedEvent): void {
-  dispatchEvent(new CustomEvent(TRACK, { detail: event }))
+  if (early === null) dispatchEvent(new CustomEvent(TRACK, { detail: event }))
+  else if (early.length < MOST_EARLY) early.push(event)
+}
+
+/** The events from before; from now on each one is an event of the window. */
+export function takeEarly(): readonly TrackedEvent[] {
+  const taken = early ?? []
+  early = null
+  return taken
 }

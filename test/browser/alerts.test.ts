@@ -22,8 +22,12 @@ interface Permission {
  * What this Chromium lacks: a push service, a reader who answers, and that nobody automates it. Subscriptions have real
  * keys; they outlive the page.
  */
-async function openReader(email: string, permission: Permission, isMoving = false) {
-  const opened = await openPage(browser, site.base)
+async function openReader(
+  email: string,
+  permission: Permission,
+  { isMoving = false, expected = [] }: { readonly isMoving?: boolean; readonly expected?: readonly RegExp[] } = {},
+) {
+  const opened = await openPage(browser, site.base, { expected })
   const { context, page } = opened
   if (isMoving) await recordShifts(context)
   await context.addInitScript(({ now, says }: Permission) => {
@@ -115,6 +119,37 @@ test('PU-003 PU-001 a press in the settings turns alerts on, chooses them, and t
   expect(await channelsOf(page)).toEqual([])
 })
 
+test('PU-005 while the site cannot say where a reader is, their alerts go on', async () => {
+  const email = `yan-${Date.now()}@example.com`
+  const { page, context } = await openReader(
+    email,
+    { now: 'granted', says: 'granted' },
+    { expected: [/_node\/reader|503/] },
+  )
+  await visit(page, `${SETTINGS}#alerts`)
+  await expect.poll(() => switchOf(page).isEnabled()).toBe(true)
+  await switchOf(page).click()
+  await expect.poll(() => channelsOf(page)).toHaveLength(1)
+  await page.goto('about:blank')
+  // As in a new visit, for which the site has to be asked.
+  await context.addInitScript(() => {
+    const read = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      return key === 'reader' ? null : read.call(this, key)
+    }
+  })
+  await page.route('**/_node/reader', (route) => route.fulfill({ status: 503, body: 'no' }))
+
+  const failed = page.waitForResponse('**/_node/reader')
+  // The request follows what becomes of the subscription.
+  const asked = page.waitForResponse('**/apigee/users/fetch')
+  await visit(page, `${site.base}/news/`)
+  await Promise.all([failed, asked])
+
+  expect(await page.evaluate(() => localStorage.getItem('test-push'))).not.toBeNull()
+  expect(await channelsOf(page)).toHaveLength(1)
+})
+
 const obstacles = [
   ['the reader says no', { now: 'default', says: 'denied' }, '', 'blocked'],
   ['the browser blocks them', { now: 'denied', says: 'denied' }, '', 'blocked'],
@@ -152,7 +187,7 @@ test('PU-002 a browser without push says so; without JavaScript the section says
 })
 
 test('BX-061 the alerts have no fault for axe, work by keyboard and move nothing when the browser has answered', async () => {
-  const { page } = await openReader('xan@example.com', { now: 'default', says: 'granted' }, true)
+  const { page } = await openReader('xan@example.com', { now: 'default', says: 'granted' }, { isMoving: true })
   for (const [width, theme] of [
     [390, 'dark'],
     [1440, 'light'],

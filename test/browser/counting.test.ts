@@ -3,12 +3,13 @@ import type { Dimension, Measure } from '../../server/readers/numbers/tally.ts'
 import { writeChoice } from '../../shared/consent/consent.ts'
 import { follow, type Journey, launchBrowser, NOT_FOUND, openPage, visit } from '../harness/browser.ts'
 import { STORY } from '../harness/in-page.ts'
+import { signIn } from '../harness/reader.ts'
 import { startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
 const AUDIENCE = 'https://audience.example/p'
 
-const site = await startSite({ stills: true, env: { AUDIENCE_URL: AUDIENCE, REPORT_SUITE: 'suite' } })
+const site = await startSite({ stills: true, env: { AUDIENCE_URL: AUDIENCE, REPORT_SUITE: 'suite', MAIL_FROM: 'hello@example.com' } })
 afterAll(site.close)
 const browser = await launchBrowser()
 const { numbers } = site.services
@@ -133,4 +134,49 @@ test('TR-008 TR-009 TR-018 links to other sites, forms and sign-ins are events, 
   ])
   await page.locator('[data-tracked="form_viewed"]').waitFor()
   expect(await page.locator('[data-tracked="identify"]').count()).toBe(1)
+})
+
+test('TR-018 a sign-in identifies the reader for tools, however early it is known, and a sign-out ends that', async () => {
+  const { page, context } = await openAsReader()
+  await signIn(page, site, 'ida@example.com')
+  const identified = async () => {
+    await visit(page, `${site.base}/news/?jsDebug=tracking`)
+    await page.locator('[data-tracked="page_view"]').waitFor()
+    const text = await page.locator('[data-tracked="identify"] pre').first().textContent()
+    return JSON.parse(text ?? '').authId
+  }
+  const answer = page.waitForResponse('**/apigee/users/fetch')
+  const id = await identified()
+  const { data } = await (await answer).json()
+
+  expect(id).toBe(data.user.sub)
+  await page.goto('about:blank')
+  await context.clearCookies()
+  expect(await identified()).toBeNull()
+})
+
+test('AB-023 TR-015 a decision of the server is an event, and a view says that every reader is surveyed', async () => {
+  const { page, context } = await openAsReader()
+  await context.addCookies([{ name: 'nemo_highlander', value: 'brief_wording:1:promise', url: site.base }])
+  await visit(page, `${site.base}/?jsDebug=tracking`)
+  await page.locator('[data-tracked="server_decision"]').waitFor()
+  const told = () =>
+    page.evaluate(() => {
+      const events: object[] = []
+      dispatchEvent(new CustomEvent('follow-tracking', { detail: (event: object) => events.push(event) }))
+      return events.map(({ page: _, view: __, ...event }: Record<string, unknown>) => event)
+    })
+
+  // Slots are filled meanwhile, which are events of their own.
+  const events = await told()
+  expect(events.find(({ name }) => name === 'page_view')).toMatchObject({ count: 1, surveyed: 100 })
+  expect(events.filter(({ name }) => name === 'server_decision')).toEqual([
+    {
+      ...{ name: 'server_decision', testName: 'brief_wording', testId: 'brief_wording' },
+      ...{ experienceName: 'promise', experienceId: 'promise', testVersion: '1' },
+    },
+  ])
+  await visit(page, `${site.base}/about/?jsDebug=tracking`)
+  await page.locator('[data-tracked="page_view"]').waitFor()
+  expect((await told()).map(({ name }) => name)).not.toContain('server_decision')
 })

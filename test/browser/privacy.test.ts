@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { type RefusableCategory, writeChoice } from '../../shared/consent/consent.ts'
 import { findAxeFaults, follow, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { STORY } from '../harness/in-page.ts'
 import { PUBLISH_TOKEN } from '../harness/publish.ts'
@@ -71,14 +72,14 @@ async function painted(page: Page): Promise<void> {
   })
 }
 
-test('BX-081 a sampled browser reports its web vitals once, under its first route; forced pages and previews report none', async () => {
+test('BX-081 OP-008 BX-070 a sampled browser reports its web vitals once, with consent to performance, under its first route; forced pages and previews report none', async () => {
   const measured = await startSite({ content: 'none', env: { WEB_VITALS_SHARE: '1' } })
   onTestFinished(measured.close)
   const reports = async () => {
     const { values } = await measured.services.metrics.webVitalsReports.get()
     return values.reduce((sum, { value }) => sum + value, 0)
   }
-  const { page, requests } = await openPage(browser, measured.base)
+  const { page, context, requests } = await openPage(browser, measured.base)
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -91,7 +92,27 @@ test('BX-081 a sampled browser reports its web vitals once, under its first rout
     await painted(page)
   }
 
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon
+    const sent: string[] = []
+    Object.assign(window, { sent })
+    navigator.sendBeacon = (url, body) => {
+      sent.push(String(url))
+      return send.call(navigator, url, body)
+    }
+  })
+  const consent = (granted: readonly RefusableCategory[]) =>
+    context.addCookies([
+      { name: 'consent', value: writeChoice({ day: Math.floor(Date.now() / 86_400_000), granted }), url: measured.base },
+    ])
+
+  await consent(['C0003', 'C0004', 'C0005'])
   await open('/')
+  await hide()
+  expect(await page.evaluate(() => Reflect.get(window, 'sent'))).not.toContain('/_node/vitals')
+  expect(await reports()).toBe(0)
+  // The same view: what was refused may be granted before the reader leaves.
+  await consent(['C0002'])
   // Repeated, as the chunk may have loaded and not run yet. It reports once in any case.
   await until('the report', async () => {
     await hide()

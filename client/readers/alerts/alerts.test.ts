@@ -69,7 +69,7 @@ function setUpPush(overrides: Partial<PushOptions> = {}) {
   const push = createPush({
     ...{ serviceWorker: { register }, permission: () => 'granted', path: '/push-worker.js' },
     ...{ subscribe, unsubscribe },
-    ...{ grants: () => true, isOn: () => true, functions: { associate: async () => true } },
+    ...{ answerOf: async () => 'granted', isOn: () => true, functions: { associate: async () => true } },
     ...{ wait: async (ms) => void waited.push(ms), hash: () => 'h', now: () => new Date(0) },
     log: (message) => logged.push(message),
     ...overrides,
@@ -100,7 +100,8 @@ test('PU-002 a browser without workers has no alerts, and no error', async () =>
 const reasons: readonly (readonly [reason: string, overrides: Partial<PushOptions>])[] = [
   ['PU-003 the permission was not asked for yet', { permission: () => 'default' }],
   ['PU-003 the permission is denied', { permission: () => 'denied' }],
-  ['PU-005 the reader has not agreed to C0004', { grants: (category) => category !== 'C0004' }],
+  ['PU-005 the reader has not agreed to C0004', { answerOf: async (category) => (category === 'C0004' ? 'refused' : 'granted') }],
+  ['PU-005 nobody could say whether the reader agrees to C0004', { answerOf: async () => 'unknown' }],
   ['PU-002 the feature is off', { isOn: () => false }],
 ]
 
@@ -112,12 +113,14 @@ test.each(reasons)('%s: the browser does not subscribe', async (_reason, overrid
 })
 
 test('PU-005 a reader who takes the consent back gets no more alerts', async () => {
-  const refused = setUpPush({ grants: () => false })
-  const granted = setUpPush()
-  await refused.push.start()
-  await granted.push.start()
+  const ended: number[] = []
+  for (const answer of ['refused', 'granted', 'unknown'] as const) {
+    const { push, unsubscribe } = setUpPush({ answerOf: async () => answer })
+    await push.start()
+    ended.push(unsubscribe.mock.calls.length)
+  }
 
-  expect([refused.unsubscribe.mock.calls.length, granted.unsubscribe.mock.calls.length]).toEqual([1, 0])
+  expect(ended).toEqual([1, 0, 0])
 })
 
 test('PU-004 a channel is connected with its reader in up to four attempts, three seconds apart', async () => {

@@ -1,3 +1,4 @@
+import type { ConsentAnswer } from '../../consent/consent.ts'
 import type { Functions } from './functions.ts'
 
 /** Whether this browser gets alerts (PU-006). The name is the specification's. */
@@ -24,8 +25,8 @@ export interface PushPlatform {
 export interface PushOptions extends PushPlatform {
   /** The worker's script, at the root so that it controls the whole site; empty if there is none. */
   readonly path: string
-  /** Whether the reader has agreed to a category. */
-  readonly grants: (category: typeof TARGETING) => boolean | Promise<boolean>
+  /** What is known of the reader's consent to a category. */
+  readonly answerOf: (category: typeof TARGETING) => Promise<ConsentAnswer>
   /** Whether the feature `push` is on in this browser. */
   readonly isOn: () => boolean
   /** Subscribes with the server's key, and returns the channel. */
@@ -66,7 +67,7 @@ export async function registerWorker(
 
 /** Creates the alerts of a browser. */
 export function createPush(options: PushOptions): Push {
-  const { serviceWorker, permission, path, grants, isOn, subscribe, functions, unsubscribe, wait, hash, now, log } =
+  const { serviceWorker, permission, path, answerOf, isOn, subscribe, functions, unsubscribe, wait, hash, now, log } =
     options
   let state: PushState = { channel_id: null }
   return {
@@ -75,7 +76,10 @@ export function createPush(options: PushOptions): Push {
       // Without workers there is nothing to say to the reader (PU-002).
       if (serviceWorker === undefined || !isOn() || permission() !== 'granted') return
       try {
-        if (!(await grants(TARGETING))) return await unsubscribe()
+        const answer = await answerOf(TARGETING)
+        if (answer === 'refused') return await unsubscribe()
+        // The site could not say where the reader is: the next visit asks again, and alerts go on meanwhile.
+        if (answer === 'unknown') return
         state = { channel_id: await subscribe(await registerWorker(serviceWorker, path)) }
       } catch (error) {
         log('The browser could not subscribe to alerts', error)
