@@ -14,7 +14,7 @@ import { linkOutcome } from './link-outcome.ts'
 import { onVisible } from './on-visible.ts'
 import { createOutgoing, type SentPage, sendBody } from './send-events.ts'
 import { type Entry, toCountedEvent, toEntry } from './to-counted-event.ts'
-import { TRACK, type TrackedEvent, takeEarly } from './tracked-event.ts'
+import { TRACK, type TrackedEvent, tellEarly } from './tracked-event.ts'
 
 /** The views of this tab (TR-004), and the day of this browser's last visit. Both need the performance category. */
 const COUNT_KEY = 'pageview_count'
@@ -129,7 +129,7 @@ export function startTracking({ router, payload, views, site, environment, opene
   addEventListener(TRACK, (event) => {
     if (event instanceof CustomEvent) stream.emit(event.detail as TrackedEvent)
   })
-  for (const event of takeEarly()) stream.emit(event)
+  tellEarly()
   addEventListener(FOLLOW_TRACKING, (event) => {
     if (event instanceof CustomEvent) stream.add(event.detail as Consumer)
   })
@@ -137,19 +137,11 @@ export function startTracking({ router, payload, views, site, environment, opene
 
   watchActs(stream.emit)
 
-  let due = false
-  const touch = () => {
-    if (due) return
-    due = true
-    setTimeout(() => {
-      due = false
-      meter.touch(performance.now(), depthOf())
-    }, 500)
-  }
-  for (const type of ['scroll', 'pointerdown', 'keydown']) addEventListener(type, touch, { passive: true })
+  const read = () => meter.touch(performance.now(), depthOf())
+  watchReading(read)
 
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') return meter.touch(performance.now(), depthOf())
+    if (document.visibilityState === 'visible') return read()
     leave()
     meter.pause(performance.now())
     outgoing.flush(true)
@@ -168,6 +160,20 @@ export function startTracking({ router, payload, views, site, environment, opene
   const open = router.state.loaderData.page as LoadedPage | undefined
   if (open) current = open.payload
   view(current)
+}
+
+/** Calls back at most twice a second while somebody reads. */
+function watchReading(read: () => void): void {
+  let due = false
+  const touch = () => {
+    if (due) return
+    due = true
+    setTimeout(() => {
+      due = false
+      read()
+    }, 500)
+  }
+  for (const type of ['scroll', 'pointerdown', 'keydown']) addEventListener(type, touch, { passive: true })
 }
 
 /** null: nothing is stored, or storage is forbidden. */

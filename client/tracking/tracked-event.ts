@@ -76,9 +76,9 @@ export function track(event: TrackedEvent): void {
   else if (early.length < MOST_EARLY) early.push(event)
 }
 
-/** The events from before; from now on each one is an event of the window. */
-export function takeEarly(): readonly TrackedEvent[] {
-  const taken = early ?? []
+/** Tells the events from before; from now on each one is told at once. */
+export function tellEarly(): void {
+  const waiting = early ?? []
   early = null
-  return taken
+  for (const event of waiting) track(event)
 }

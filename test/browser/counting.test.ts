@@ -9,7 +9,10 @@ import { until } from '../harness/until.ts'
 
 const AUDIENCE = 'https://audience.example/p'
 
-const site = await startSite({ stills: true, env: { AUDIENCE_URL: AUDIENCE, REPORT_SUITE: 'suite', MAIL_FROM: 'hello@example.com' } })
+const site = await startSite({
+  stills: true,
+  env: { AUDIENCE_URL: AUDIENCE, REPORT_SUITE: 'suite', MAIL_FROM: 'hello@example.com' },
+})
 afterAll(site.close)
 const browser = await launchBrowser()
 const { numbers } = site.services
@@ -162,9 +165,10 @@ test('AB-023 TR-015 a decision of the server is an event, and a view says that e
   await page.locator('[data-tracked="server_decision"]').waitFor()
   const told = () =>
     page.evaluate(() => {
-      const events: object[] = []
-      dispatchEvent(new CustomEvent('follow-tracking', { detail: (event: object) => events.push(event) }))
-      return events.map(({ page: _, view: __, ...event }: Record<string, unknown>) => event)
+      const events: Record<string, unknown>[] = []
+      const detail = (event: Record<string, unknown>) => events.push(event)
+      dispatchEvent(new CustomEvent('follow-tracking', { detail }))
+      return events.map(({ page: _, view: __, ...event }) => event)
     })
 
   // Slots are filled meanwhile, which are events of their own.

@@ -103,7 +103,11 @@ test('BX-081 OP-008 BX-070 a sampled browser reports its web vitals once, with c
   })
   const consent = (granted: readonly RefusableCategory[]) =>
     context.addCookies([
-      { name: 'consent', value: writeChoice({ day: Math.floor(Date.now() / 86_400_000), granted }), url: measured.base },
+      {
+        name: 'consent',
+        value: writeChoice({ day: Math.floor(Date.now() / 86_400_000), granted }),
+        url: measured.base,
+      },
     ])
 
   await consent(['C0003', 'C0004', 'C0005'])

@@ -100,7 +100,10 @@ test('PU-002 a browser without workers has no alerts, and no error', async () =>
 const reasons: readonly (readonly [reason: string, overrides: Partial<PushOptions>])[] = [
   ['PU-003 the permission was not asked for yet', { permission: () => 'default' }],
   ['PU-003 the permission is denied', { permission: () => 'denied' }],
-  ['PU-005 the reader has not agreed to C0004', { answerOf: async (category) => (category === 'C0004' ? 'refused' : 'granted') }],
+  [
+    'PU-005 the reader has not agreed to C0004',
+    { answerOf: async (category) => (category === 'C0004' ? 'refused' : 'granted') },
+  ],
   ['PU-005 nobody could say whether the reader agrees to C0004', { answerOf: async () => 'unknown' }],
   ['PU-002 the feature is off', { isOn: () => false }],
 ]

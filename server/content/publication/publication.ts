@@ -145,15 +145,24 @@ function toPublication(
     houseSpot: site.houseSpot ?? null,
     adNetworks: site.ads ?? null,
     crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
-    drawingColours: {
-      themeOf: sections.themeOf,
-      sections: new Map([...theme.sections].map(([slot, { fill }]) => [slot, fill[0]] as const)),
-      accent: theme.accent?.fill[0] ?? null,
-      marker: site.colours.marker ?? HOUSE.marker,
-    },
+    drawingColours: toDrawingColours(site, sections, theme),
     stylesheet: toStylesheet(toThemeCss(theme)),
     themeColour,
     icon,
+  }
+}
+
+/** The colours of drawings, which follow those of the site. */
+function toDrawingColours(
+  site: SiteFile,
+  { themeOf }: Sections,
+  { sections, accent }: ReturnType<typeof toTheme>['theme'],
+): Publication['drawingColours'] {
+  return {
+    themeOf,
+    sections: new Map([...sections].map(([slot, { fill }]) => [slot, fill[0]] as const)),
+    accent: accent?.fill[0] ?? null,
+    marker: site.colours.marker ?? HOUSE.marker,
   }
 }
 
