@@ -2,6 +2,7 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from './body-compiler.ts'
 import type { CompileJob, CompileResult } from './compile-job.ts'
 import { preferredDate } from './content.ts'
+import { MORTGAGE_LIST, ratedMortgages } from './rated-mortgages.ts'
 import { videoKindOf } from './video-kind.ts'
 import { hasWideButtons } from './wide-buttons.ts'
 
@@ -17,8 +18,17 @@ export function toCompileJob(content: Content): CompileJob | null {
     asOf: lastChanged(content),
     wideButtons: 'topics' in content && hasWideButtons(content.topics),
     videoKind: videoKindOf('topics' in content ? content.topics : []),
-    shortcodeData: 'additionalShortcodeData' in content ? content.additionalShortcodeData : {},
+    shortcodeData: {
+      ...toMortgages(content),
+      ...('additionalShortcodeData' in content ? content.additionalShortcodeData : {}),
+    },
   }
+}
+
+/** The payload of a table of the story's own mortgages. */
+function toMortgages(content: Content): Readonly<Record<string, unknown>> {
+  const list = ratedMortgages('mortgageList' in content ? content.mortgageList : [])
+  return list.length > 0 ? { [MORTGAGE_LIST]: { mortgageList: list } } : {}
 }
 
 /** When the content was last changed, ISO 8601: its prices without a date are of then (BX-065). Null: unknown. */

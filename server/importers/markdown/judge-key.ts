@@ -39,6 +39,7 @@ const ALIASES = toMap({
   credits: 'credit image_credit',
   language: 'lang locale',
   canonicalUrl: 'canonical_url canonical',
+  mortgageList: 'mortgages',
   draft: 'published publish private hidden unlisted password status headless build _build',
 })
 

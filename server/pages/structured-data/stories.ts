@@ -14,6 +14,7 @@ import type { StructuredContext, ToThings } from './context.ts'
 import { textOfHtml } from './html-text.ts'
 import { toBreadcrumbs } from './schema-org/breadcrumbs.ts'
 import { type StoryFacts, toImageObject } from './schema-org/facts.ts'
+import { toMortgageLoans } from './schema-org/mortgages.ts'
 import { toNewsArticle } from './schema-org/news-article.ts'
 import { type ListEntry, toOfferThing, toProduct, toProductList } from './schema-org/product.ts'
 import { toQuestions } from './schema-org/questions.ts'
@@ -24,7 +25,7 @@ import { toBroadcastTimes } from './video.ts'
 
 type Bodied = Parameters<typeof readBody>[0]
 
-/** An article: the story, the way to it, and what its layout says about its text (SD-001 … SD-005). */
+/** An article: the story, the way to it, its mortgages, and what its layout says about its text (SD-001 … SD-005). */
 export const articleThings: ToThings<Article> = (article, context) => {
   const facts = withBody(article, context)
   const entries = article.listicles.map((entry) => ({
@@ -40,6 +41,7 @@ export const articleThings: ToThings<Article> = (article, context) => {
       facts,
       entries.map((entry) => toListEntry(entry, context)),
     ),
+    ...toMortgageLoans(article.mortgageList),
   ]
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../../../shared/entities/composed-page.ts'
+import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
 import { buildArticle, buildContent } from '../../../test/builders/content.ts'
 import { headAt, ORIGIN } from '../../../test/builders/head.ts'
 import { buildImage } from '../../../test/builders/image.ts'
+import { compileContent } from '../../body/compile-content.ts'
 
 const STORY = '/news/a-story/'
 const author = { id: 'u-1', username: 'ines', firstName: 'Ines', lastName: 'Okafor' }
@@ -193,6 +195,28 @@ test('SD-001 a gallery has its pictures with captions and credits', async () => 
     caption: 'The first',
     creditText: 'A. Lens',
   })
+})
+
+test('SD-010 each mortgage of a story that has a rate is a MortgageLoan, and the table of the story shows the same', async () => {
+  const mortgageList = [
+    { productid: '5', productdescription: 'Fixed for 5 years', ratevalue: 4.9, apryield: '5.05' },
+    { productid: '2', productdescription: 'Fixed for 2 years', ratevalue: null, apryield: 5.4 },
+    { productid: '0', productdescription: 'Variable', ratevalue: '5.6', apryield: null },
+  ]
+  const body = '<p>Rates.</p><shortcode shortcode="mortgagerates" uuid="mortgageList"></shortcode>'
+  const story = buildArticle({ mortgageList, body })
+
+  const { head } = await headAt(STORY, story)
+  expect(head.jsonLd.filter((thing) => thing['@type'] === 'MortgageLoan')).toEqual([
+    expect.objectContaining({
+      ...{ identifier: '5', name: 'Fixed for 5 years', interestRate: 4.9, annualPercentageRate: 5.05 },
+    }),
+    expect.objectContaining({ identifier: '0', name: 'Variable', interestRate: 5.6 }),
+  ])
+  const html = JSON.stringify((await compileContent(story, LOCAL_COMPILER))?.body.blocks)
+  expect(['Fixed for 5 years', 'Variable', 'Fixed for 2 years'].map((name) => html.includes(name))).toEqual([
+    ...[true, true, false],
+  ])
 })
 
 test('SD-012 a page without a picture is shared with the image of the publication', async () => {
