@@ -37,15 +37,15 @@ test('LV-017 the label of an open page follows the clock, and an end that the de
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('LV-017 coverage without an end gets its label when the desk ends it', () => {
-  const { head, onChange } = setUp(null, null)
+test('LV-017 coverage without an end is live until the desk ends it', () => {
+  const { head, onChange } = setUp('upcoming', null)
   vi.advanceTimersByTime(5000)
-  expect([head.read().label, onChange.mock.calls.length]).toEqual([null, 0])
+  expect([head.read().label, onChange.mock.calls.length]).toEqual(['live', 1])
 
   head.end(START + 3000)
 
   expect([head.read().label, head.isEnded()]).toEqual(['ended', true])
-  expect(onChange).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 test('LV-017 a page that is left has no timer', () => {

@@ -102,6 +102,6 @@ test('MV-026 an import into the store of another publication is refused until it
   expect([dry.status, still.status, before]).toEqual([0, 2, 'Privacy of site'])
   expect(taken).toMatchObject({ status: 0 })
   expect(await titleOf()).toBe('Privacy of mine')
-  expect((await load()).out).toContain('1 unchanged')
+  expect((await load()).out).toContain('2 unchanged')
   expect(await run('import', at('site'))).toMatchObject({ status: 2 })
 })

@@ -123,7 +123,7 @@ test('PU-005 while the site cannot say where a reader is, their alerts go on', a
   const email = `yan-${Date.now()}@example.com`
   const { page, context } = await openReader(
     email,
-    { now: 'granted', says: 'granted' },
+    { now: 'default', says: 'granted' },
     { expected: [/_node\/reader|503/] },
   )
   await visit(page, `${SETTINGS}#alerts`)

@@ -118,6 +118,7 @@ test('BX-009 a full disk stops writes but no reads, and needs no repair afterwar
 
   const copied = () => spareCopies(varDir)
   await until('its copy on disk', async () => copied().length === 1)
+  const before = readLog(site).length
   const free = fillDisk(disk)
   // The journal of the store may have room left in its own file: new documents use it up.
   let ballast = 0
@@ -148,7 +149,9 @@ test('BX-009 a full disk stops writes but no reads, and needs no repair afterwar
     'the log lines of the refused writes',
     async () => lines().filter(({ status }) => status === 507).length === 4,
   )
-  expect(lines().filter(({ event }) => event === 'page_cache_failed')).toEqual([
+  // Pages may be copied as soon as the disk is full; only the first failure is logged.
+  const faults = readLog(site).slice(before)
+  expect(faults.filter(({ event }) => event === 'page_cache_failed')).toEqual([
     expect.objectContaining({ err: expect.objectContaining({ message: 'database or disk is full' }) }),
   ])
 

@@ -44,7 +44,7 @@ export async function checkLinks(
           return { result: 'unclear', reason: 'not a public address' }
         const { status, headers, body } = await fetch(url, {
           ...{ dispatcher: agent, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) },
-          headers: { 'user-agent': 'Masthead link check' },
+          headers: { 'user-agent': 'link-check' },
         })
         await body?.cancel()
         const location = headers.get('location')

@@ -21,6 +21,9 @@ export function needsDisclosure(products: readonly (Sold | null)[], { blocks }: 
   return products.some((product) => product !== null && product.resellers.length > 0) || blocks.some(hasBuyButton)
 }
 
+/** A block that says under its own offers that its links earn a commission. */
+const OWN_NOTE = ' data-earns=""'
+
 /**
  * Blocks below the disclosure, if a block of the page needs it and none says it already.
  *
@@ -34,7 +37,8 @@ export function withDisclosure(
   others: readonly Block[] = [],
 ): readonly Block[] {
   const isSaid = blocks.some((block) => block.kind === 'html' && block.html?.includes('data-disclosure'))
-  if (isSaid || !needsDisclosure([], { blocks: [...blocks, ...others] })) return blocks
+  const silent = [...blocks, ...others].filter((block) => block.kind !== 'html' || !block.html?.includes(OWN_NOTE))
+  if (isSaid || !needsDisclosure([], { blocks: silent })) return blocks
   const html = `<p class="src" data-disclosure="">${escapeText(words)}</p>`
   return [{ kind: 'html', id: `${id}-disclosure`, html }, ...blocks]
 }

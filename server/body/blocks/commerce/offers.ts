@@ -154,7 +154,7 @@ export function toOfferNote(offers: readonly ShownOffer[], context: BlockContext
   const [oldest] = dates
   return h(
     'p',
-    { class: 'commerce-note' },
+    { class: 'commerce-note', 'data-earns': '' },
     oldest === undefined
       ? null
       : [
