@@ -117,6 +117,8 @@ test('BX-025 while the provider is down its button is disabled, and the other wa
     await page.locator('[name="email"]').waitFor()
   } finally {
     issuer.state.isUp = true
+    // The page makes no call of a site that is gone.
+    await page.goto('about:blank')
     await other.close()
   }
 })

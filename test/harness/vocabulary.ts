@@ -81,6 +81,7 @@ const REQUIRED: Readonly<Record<string, z.ZodType>> = {
     mainEntity: z.array(named.extend({ acceptedAnswer: z.looseObject({ text: z.string().min(1) }) })).min(1),
   }),
   HowTo: z.looseObject({ name: z.string().min(1), step: z.array(z.looseObject({ text: z.string().min(1) })).min(2) }),
+  MortgageLoan: z.looseObject({ name: z.string().min(1), interestRate: z.number() }),
   VideoObject: z.looseObject({ name: z.string().min(1), thumbnailUrl: z.array(z.url()).min(1), uploadDate: moment }),
   LiveBlogPosting: z.looseObject({
     headline: z.string().min(1),
