@@ -75,6 +75,21 @@ test('NV-013 TR-003 TR-004 TR-014 each page inside a document is a view of its o
   expect(new URL(ping.url()).searchParams.get('c7')).toBe(`${site.base}/news/?ftag=letter`)
 })
 
+// Before all tests whose readers may be drawn into the bucket.
+test('AB-001 a browser counts the goal of a test once, however often it sees the page', async () => {
+  const { page, context } = await openAsReader()
+  await context.addCookies([{ name: 'nemo_highlander', value: 'brief_wording:1:promise', url: site.base }])
+  const goals = () => page.evaluate(() => localStorage.getItem('goals'))
+
+  await visit(page, `${site.base}/`)
+  await until('the test', async () => (await goals()) === '[["brief_wording:1:promise","next"]]')
+  for (const path of ['/', '/news/', '/']) {
+    await visit(page, site.base + path)
+    await until('the goal', async () => (await goals()) === '[["brief_wording:1:promise",""]]')
+  }
+  await counted('experiment', 'brief_wording:1:promise', 'reached', 1)
+})
+
 test('TR-019 a reader who refuses sends and stores nothing, and the choice is read with each event', async () => {
   const { page, context, paths } = await openAsReader()
   const refuse = { name: 'consent', value: writeChoice({ day: Math.floor(Date.now() / 86_400_000), granted: [] }) }
