@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 const ALPHA = 0.05
-/** The effect for which the sequence is narrowest, as a share: fixed before any test, since a choice by its data is none. */
+/** The effect for which the sequence is narrowest, as a share. It is fixed: tuned to the data, the sequence would not hold. */
 const TYPICAL_EFFECT = 0.01
 /** The fewest browsers of a bucket, and the fewest with and without the goal: before that the sequence does not hold. */
 const LEAST_EXPOSED = 100
@@ -55,7 +55,7 @@ function varianceOf({ exposed, reached }: Arm): number {
   return (share * (1 - share)) / exposed
 }
 
-/** The probability below which the sizes of buckets are no chance. */
+/** Below this probability, chance does not explain the sizes of the buckets. */
 const LEAST_BALANCE = 0.001
 
 /** Whether the buckets have as many browsers as their shares say, by Pearson's chi-squared test (p ≥ 0.001). */
