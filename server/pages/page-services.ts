@@ -5,14 +5,14 @@ import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ContentApi } from '../content/content-api.ts'
 import type { PreviewLinks } from '../content/previews/preview-links.ts'
 import type { Publication } from '../content/publication/publication.ts'
-import type { DataSource } from '../lookups/data-source.ts'
-import type { Lookups } from '../lookups/lookups.ts'
 import type { Config } from '../process/config.ts'
 import type { ImageSigner } from '../process/signature.ts'
 import type { SourceHealth } from '../process/source-health.ts'
 import type { Store } from '../store/store.ts'
 import type { ReadPicture } from './model/picture-memo.ts'
 import type { Polls } from './polls/polls.ts'
+import type { DataSource } from './tools/lookups/data-source.ts'
+import type { Lookups } from './tools/lookups/lookups.ts'
 
 /** What pages are made from. A function names the services that it needs: `Pick<PageServices, 'config' | 'router'>`. */
 export interface PageServices {

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createStoreFollower } from '../../server/content/changes/store-follower.ts'
-import { createLiveChannels } from '../../server/live/channels.ts'
+import { createLiveChannels } from '../../server/content/live/channels.ts'
 import { createMetrics } from '../../server/process/telemetry/metrics.ts'
 import { openPostgresStore } from '../../server/store/postgres/open.ts'
 import { buildChannelSource } from '../builders/channel-source.ts'

@@ -1,7 +1,7 @@
 import { SiteError } from '../../../shared/errors.ts'
-import type { Offer, Place } from '../../lookups/lookups.schema.ts'
 import type { PageContext } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
+import type { Offer, Place } from './lookups/lookups.schema.ts'
 import type { PlansAsked, PlansFound } from './plans.ts'
 
 /** The plans and speeds of a place; what is optional may fail. */

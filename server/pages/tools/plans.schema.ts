@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PlansServerWords } from '../../body/messages/plans-words.ts'
-import { addressSchema } from '../../lookups/lookups.schema.ts'
+import { addressSchema } from './lookups/lookups.schema.ts'
 import { NOTHING_ASKED, type PlansAsked } from './plans.ts'
 
 const text = z.string().trim().max(120).catch('')

@@ -9,10 +9,10 @@ import type {
 import type { PlansServerWords } from '../../body/messages/plans-words.ts'
 import { shortDate } from '../../body/short-date.ts'
 import { toUsd } from '../../body/usd.ts'
-import { type TwoYearsPart, twoYearsOf } from '../../lookups/broadband.ts'
-import type { Checked, LookupResult, Offer, Stamp } from '../../lookups/lookups.schema.ts'
-import { suggestPath } from '../../lookups/lookups-step.ts'
 import type { ModelContext } from '../model/context.ts'
+import { type TwoYearsPart, twoYearsOf } from './lookups/broadband.ts'
+import type { Checked, LookupResult, Offer, Stamp } from './lookups/lookups.schema.ts'
+import { suggestPath } from './lookups/lookups-step.ts'
 import { PLANS_PATH } from './plans-path.ts'
 
 /** What a reader asks of the plans tool. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { SolarResult, SolarStep, SolarTool } from '../../../shared/page/model/solar-tool.ts'
 import type { SolarServerWords } from '../../body/messages/solar-words.ts'
 import { shortDate } from '../../body/short-date.ts'
-import { DIRECTIONS, type LookupData, SHADES } from '../../lookups/data-files.schema.ts'
-import { addressSchema } from '../../lookups/lookups.schema.ts'
-import { estimateSolar, type Range, type Roof, type SolarEstimate, toTwoDigits } from '../../lookups/solar.ts'
 import type { ModelContext } from '../model/context.ts'
+import { DIRECTIONS, type LookupData, SHADES } from './lookups/data-files.schema.ts'
+import { addressSchema } from './lookups/lookups.schema.ts'
+import { estimateSolar, type Range, type Roof, type SolarEstimate, toTwoDigits } from './lookups/solar.ts'
 
 /** The path of the tool that estimates what a roof would save, without a locale. */
 const SOLAR_PATH = '/home/energy-and-utilities/solar-estimator/'

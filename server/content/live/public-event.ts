@@ -1,6 +1,6 @@
-import type { Author } from '../../shared/entities/author.ts'
-import type { LiveEvent } from '../../shared/live/live-update.ts'
-import type { LiveAnswer } from '../content/content-api.ts'
+import type { Author } from '../../../shared/entities/author.ts'
+import type { LiveEvent } from '../../../shared/live/live-update.ts'
+import type { LiveAnswer } from '../content-api.ts'
 
 /** The answer with the fields of authors that other clients know (EN-033), for the items call and the socket. */
 export function toPublicAnswer(answer: LiveAnswer): LiveAnswer {

@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'undici'
 import type { z } from 'zod'
-import { SiteError } from '../../shared/errors.ts'
+import { SiteError } from '../../../../shared/errors.ts'
 
 /** The maximum number of bytes of a response. */
 const MAX_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { type ChannelRef, CLOSE, type ServerMessage } from '../../../shared/live/messages.ts'
+import { type ChannelRef, CLOSE, type ServerMessage } from '../../../../shared/live/messages.ts'
 import type { Channel } from '../channel.ts'
 import type { ChannelReader } from '../channel-readers.ts'
 import type { LiveChannels } from '../channels.ts'

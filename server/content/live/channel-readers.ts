@@ -1,4 +1,4 @@
-import type { ChannelRef } from '../../shared/live/messages.ts'
+import type { ChannelRef } from '../../../shared/live/messages.ts'
 
 /** A socket, from the view of a channel. */
 export interface ChannelReader {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { SiteError } from '../../shared/errors.ts'
+import { SiteError } from '../../../../shared/errors.ts'
 
 export interface SteadyOptions {
   /** Milliseconds for which a result is current. */

@@ -1,5 +1,5 @@
-import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
-import type { ChannelRef, ServerMessage } from '../../shared/live/messages.ts'
+import type { LiveEvent, LiveFacts } from '../../../shared/live/live-update.ts'
+import type { ChannelRef, ServerMessage } from '../../../shared/live/messages.ts'
 import type { ChannelMemo } from './channel-memo.ts'
 import { type ChannelReader, createChannelReaders } from './channel-readers.ts'
 import { type ChannelReadsOptions, createChannelReads } from './channel-reads.ts'

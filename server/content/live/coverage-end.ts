@@ -1,5 +1,5 @@
-import type { LiveEvent } from '../../shared/live/live-update.ts'
-import type { CallContext, ContentApi } from '../content/content-api.ts'
+import type { LiveEvent } from '../../../shared/live/live-update.ts'
+import type { CallContext, ContentApi } from '../content-api.ts'
 
 /** Milliseconds from the end of coverage until its channel is closed: last words still arrive. */
 const OVER_AFTER_MS = 10 * 60_000

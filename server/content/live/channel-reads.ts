@@ -1,6 +1,6 @@
-import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
-import { toProgress } from '../../shared/live/messages.ts'
-import type { LiveAnswer } from '../content/content-api.ts'
+import type { LiveEvent, LiveFacts } from '../../../shared/live/live-update.ts'
+import { toProgress } from '../../../shared/live/messages.ts'
+import type { LiveAnswer } from '../content-api.ts'
 import { type ChannelMemo, createChannelMemo } from './channel-memo.ts'
 
 export interface ChannelReadsOptions {

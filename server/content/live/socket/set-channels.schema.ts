@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_NAME, MAX_CHANNELS } from '../../../shared/live/messages.ts'
+import { CHANNEL_NAME, MAX_CHANNELS } from '../../../../shared/live/messages.ts'
 
 const channel = z.strictObject({ name: z.literal(CHANNEL_NAME), key: z.string().min(1).max(200) })
 

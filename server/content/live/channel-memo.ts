@@ -1,5 +1,5 @@
-import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
-import type { ItemsAnswer } from '../../shared/live/messages.ts'
+import type { LiveEvent, LiveFacts } from '../../../shared/live/live-update.ts'
+import type { ItemsAnswer } from '../../../shared/live/messages.ts'
 
 /** The maximum number of events of one channel in memory. */
 const MAX_EVENTS = 400

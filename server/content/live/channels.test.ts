@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildChannelSource } from '../../test/builders/channel-source.ts'
-import { buildLog } from '../../test/builders/services.ts'
-import { createMetrics } from '../process/telemetry/metrics.ts'
+import { buildChannelSource } from '../../../test/builders/channel-source.ts'
+import { buildLog } from '../../../test/builders/services.ts'
+import { createMetrics } from '../../process/telemetry/metrics.ts'
 import type { ChannelReader } from './channel-readers.ts'
 import { createLiveChannels } from './channels.ts'
 
