@@ -72,7 +72,9 @@ test('BX-027 a body that takes too long ends only its worker', async () => {
 })
 
 test('MV-026 a worker whose thread also gets messages of Node compiles every body, in any order of messages', async () => {
-  const compiler = start({ script: new URL('../../test/processes/watched-worker.ts', import.meta.url) })
+  const compiler = start({
+    script: new URL('../../test/processes/watched-body-worker.ts', import.meta.url),
+  })
 
   const jobs = ['a', 'b', 'c', 'd'].map((id) => ({ ...job, id }))
 

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { ARGON2, type HashJob, type HashReply } from './argon2.ts'
+import { ARGON2, type HashJob, type HashReply, parseHashJob } from './argon2.ts'
 
 // A thread that does nothing but hash: libuv's four threads also read files, and must never wait for passwords.
 
@@ -34,6 +34,7 @@ function run(job: HashJob): string | boolean {
 }
 
 standBack()
-parentPort?.on('message', (job: HashJob) => {
-  parentPort?.postMessage({ id: job.id, value: run(job) } satisfies HashReply)
+parentPort?.on('message', (raw: unknown) => {
+  const job = parseHashJob(raw)
+  if (job) parentPort?.postMessage({ id: job.id, value: run(job) } satisfies HashReply)
 })

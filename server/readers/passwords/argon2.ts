@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane (BX-024). Memory is in KiB. */
 export const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
@@ -10,12 +12,22 @@ export function isOutdated(hash: string): boolean {
 }
 
 /** A task for a thread. */
-export type HashJob =
-  | { readonly id: number; readonly kind: 'hash'; readonly password: string }
-  | { readonly id: number; readonly kind: 'verify'; readonly password: string; readonly hash: string | null }
+const hashJob = z.discriminatedUnion('kind', [
+  z.object({ id: z.number(), kind: z.literal('hash'), password: z.string() }),
+  z.object({ id: z.number(), kind: z.literal('verify'), password: z.string(), hash: z.string().nullable() }),
+])
+export type HashJob = z.output<typeof hashJob>
 
-export interface HashReply {
-  readonly id: number
-  /** The hash, or whether the password matches. */
-  readonly value: string | boolean
+/** `value`: the hash, or whether the password matches. */
+const hashReply = z.object({ id: z.number(), value: z.union([z.string(), z.boolean()]) })
+export type HashReply = z.output<typeof hashReply>
+
+/** Parses a message to a thread; null if it is not one of ours. */
+export function parseHashJob(raw: unknown): HashJob | null {
+  return hashJob.safeParse(raw).data ?? null
+}
+
+/** Parses a message of a thread; null if it is not one of ours: under `--watch` Node sends its own over the same port. */
+export function parseHashReply(raw: unknown): HashReply | null {
+  return hashReply.safeParse(raw).data ?? null
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
-import type { HashJob, HashReply } from './argon2.ts'
+import { type HashJob, parseHashReply } from './argon2.ts'
 
 /** The maximum number of passwords that wait for a thread, and for how many milliseconds each one does. */
 const MAX_WAITING = 200
@@ -44,10 +44,12 @@ interface Waiting {
 export interface HasherOptions {
   readonly metrics: Pick<Metrics, 'hashesWaiting'>
   readonly threads?: number
+  /** The script of its threads. */
+  readonly script?: URL
 }
 
 /** Creates a hasher. Its threads start when needed, stay, and do not keep the process alive. */
-export function createHasher({ metrics, threads }: HasherOptions): Hasher {
+export function createHasher({ metrics, threads, script = SCRIPT }: HasherOptions): Hasher {
   const most = threads ?? Math.max(1, Math.min(MAX_THREADS, availableParallelism()))
   const idle: Worker[] = []
   const busy = new Map<Worker, Waiting>()
@@ -55,10 +57,12 @@ export function createHasher({ metrics, threads }: HasherOptions): Hasher {
   let lastId = 0
 
   function start(): Worker {
-    const worker = new Worker(SCRIPT)
+    const worker = new Worker(script)
     worker.unref()
-    worker.on('message', ({ value }: HashReply) => {
-      busy.get(worker)?.resolve(value)
+    worker.on('message', (raw: unknown) => {
+      const reply = parseHashReply(raw)
+      if (reply === null) return
+      busy.get(worker)?.resolve(reply.value)
       busy.delete(worker)
       worker.unref()
       idle.push(worker)

@@ -6,8 +6,8 @@ import { isOutdated } from './argon2.ts'
 import { createHasher } from './hasher.ts'
 import { findPasswordFault } from './refuse-password.ts'
 
-function buildHasher() {
-  const hasher = createHasher({ metrics: createMetrics({ process: false }), threads: 2 })
+function buildHasher(script?: URL) {
+  const hasher = createHasher({ metrics: createMetrics({ process: false }), threads: 2, ...(script && { script }) })
   onTestFinished(() => hasher.close())
   return hasher
 }
@@ -21,6 +21,16 @@ test('BX-024 a password is kept as a salted argon2id hash, and only the same pas
   expect(await hasher.verify('tea & pot 1!', one)).toBe(true)
   expect(await hasher.verify('tea & pot 1?', one)).toBe(false)
   expect(await hasher.verify('cafe\u0301 1!', await hasher.hash('café 1!'))).toBe(true)
+})
+
+test('BX-024 a thread whose port also gets messages of Node hashes every password', async () => {
+  const hasher = buildHasher(new URL('../../../test/processes/watched-argon2-thread.ts', import.meta.url))
+
+  const hashes = await Promise.all(['tea', 'pot', 'cup', 'jug'].map((password) => hasher.hash(password)))
+
+  expect(hashes).toEqual(hashes.map(() => expect.stringMatching(/^\$argon2id\$/)))
+  expect(await hasher.verify('tea', hashes[0] ?? null)).toBe(true)
+  expect(await hasher.verify('pot', hashes[0] ?? null)).toBe(false)
 })
 
 test('BX-024 without an account a password is hashed all the same, and opens nothing', async () => {

@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
 import { SiteError } from '../../../shared/errors.ts'
 import { isLost, isOfFile, toStoreError } from '../../store/sqlite/store-errors.ts'
 import type { Migration } from './migrations.ts'
 import type { Operation } from './operation.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite.ts'
-import type { Call, Reply } from './sqlite-messages.ts'
+import { type Call, parseThreadMessage, parseThreadOptions, type Reply } from './sqlite-messages.ts'
 
 /** What a thread serves. */
 export interface Served {
@@ -19,7 +18,7 @@ export interface Served {
  * pages never do.
  */
 export function serveFile({ operations, migrations }: Served): void {
-  const { path } = z.object({ path: z.string() }).parse(workerData)
+  const { path } = parseThreadOptions(workerData)
   const waiting: Call[] = []
   let file: SqliteFile | null = null
   /** The file that `path` led to when it was opened. */
@@ -66,13 +65,15 @@ export function serveFile({ operations, migrations }: Served): void {
     }
   }
 
-  parentPort?.on('message', (call: Call | null) => {
-    if (call === null) {
+  parentPort?.on('message', (raw: unknown) => {
+    const message = parseThreadMessage(raw)
+    if (message === null) return
+    if (message === 'close') {
       closeFile()
       parentPort?.close()
       return
     }
-    waiting.push(call)
+    waiting.push(message)
     // After all messages that have arrived: their writes share a commit.
     if (waiting.length === 1) setImmediate(runWaiting)
   })

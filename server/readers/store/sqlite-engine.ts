@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { SiteError } from '../../../shared/errors.ts'
 import type { Operations } from './operations.ts'
 import type { Engine } from './reader-store.ts'
-import type { Call, Reply } from './sqlite-messages.ts'
+import { parseReply, type Reply, type ThreadMessage, type ThreadOptions } from './sqlite-messages.ts'
 
 const READERS_SCRIPT = new URL('./sqlite-thread.ts', import.meta.url)
 
@@ -33,14 +33,16 @@ export function createSqliteEngine<Name extends string = keyof Operations>(
 
   function start(): Worker {
     mkdirSync(dirname(path), { recursive: true })
-    const started = new Worker(script, { workerData: { path } })
+    const started = new Worker(script, { workerData: { path } satisfies ThreadOptions })
     started.on('message', settle)
     started.on('error', (error) => forget(started, error))
     started.once('exit', () => forget(started, new Error('The thread of the store has ended')))
     return started
   }
 
-  function settle(reply: Reply): void {
+  function settle(raw: unknown): void {
+    const reply = parseReply(raw)
+    if (reply === null) return
     const waiter = waiters.get(reply.id)
     waiters.delete(reply.id)
     if (waiters.size === 0) worker?.unref()
@@ -70,7 +72,7 @@ export function createSqliteEngine<Name extends string = keyof Operations>(
         waiters.set(lastId, { resolve, reject })
         // An idle thread does not keep the process alive; one with work does.
         worker.ref()
-        worker.postMessage({ id: lastId, name, input } satisfies Call)
+        worker.postMessage({ id: lastId, name, input } satisfies ThreadMessage)
       })
     },
     async close() {
@@ -82,7 +84,7 @@ export function createSqliteEngine<Name extends string = keyof Operations>(
       const ended = new Promise((resolve) => ending.once('exit', resolve))
       // It closes the file, which then is one file without a log beside it.
       ending.ref()
-      ending.postMessage(null)
+      ending.postMessage('close' satisfies ThreadMessage)
       await ended
     },
   }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** A body compiler worker whose port also gets what Node sends under `--watch`, before and between its own messages. */
+// The port of this thread also gets what Node sends under `--watch`, before and between the thread's own messages.
 const port = parentPort
 const send = port?.postMessage.bind(port)
 const notice = { 'watch:import': [import.meta.url] }
@@ -13,4 +13,3 @@ if (port && send) {
     send(notice)
   }
 }
-await import('../../server/body/body-worker.ts')

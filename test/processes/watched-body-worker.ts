@@ -1,0 +1,2 @@
+import './watch-notices.ts'
+import '../../server/body/body-worker.ts'
