@@ -1,14 +1,10 @@
 import '../../server/process/env.ts'
+import { z } from 'zod'
+import { readOptions } from '../../server/process/command-line/read-options.ts'
 import { parseConfig } from '../../server/process/config.ts'
 import { addressTag, listTag } from '../../server/process/tags.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Listing, Store, StoredDocument } from '../../server/store/store.ts'
-
-/**
- * Fills the store of VAR_DIR (or DATABASE_URL) up to a number of articles: `node scripts/bench/stored-articles.ts 100000`.
- * They are copies of the existing ones, under other slugs and with earlier dates: with the same topics, authors and
- * lengths, in all lists except the editors' collections.
- */
 
 /** Milliseconds between two stories: a hundred thousand go back six years. */
 const APART = 32 * 60_000
@@ -21,7 +17,12 @@ interface Story {
   readonly listings: readonly Listing[]
 }
 
-const wanted = Number(process.argv[2] ?? 100_000)
+const { ARTICLES: wanted } = await readOptions({
+  name: 'node scripts/bench/stored-articles.ts',
+  about:
+    'Fills the store of VAR_DIR or DATABASE_URL up to ARTICLES (100000): with copies of its articles, under other slugs and with earlier dates, in all lists except the collections of editors.',
+  words: { ARTICLES: z.coerce.number().int('expected a whole number').default(100_000) },
+})
 const store = await openStore(parseConfig(process.env))
 await fill(store, wanted)
 await store.close()

@@ -1,11 +1,17 @@
 import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 import { createHttpServer } from '../../server/http/http-server.ts'
+import { readOptions } from '../../server/process/command-line/read-options.ts'
 import { createLifecycle, drainOnSignals } from '../../server/process/lifecycle.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 
 /** A site with one slow page in its own process: the parent decides when the page ends, and receives all events. */
-const [drainMs = '10000', noticeMs = '0'] = process.argv.slice(2)
+const { DRAIN_MS: drainMs, NOTICE_MS: noticeMs } = await readOptions({
+  name: 'node drain-process.ts',
+  about: 'Serves one slow page, and drains on a signal.',
+  words: { DRAIN_MS: z.coerce.number().default(10_000), NOTICE_MS: z.coerce.number().default(0) },
+})
 const tell = (event: string, value?: unknown) => process.send?.({ event, value })
 
 const config = buildConfig()
@@ -27,7 +33,7 @@ lifecycle.onClose('broken', () => {
   throw new Error('cannot be closed')
 })
 lifecycle.onClose('last', () => void tell('closed', 'last'))
-drainOnSignals({ lifecycle, server, log, drainMs: Number(drainMs), noticeMs: Number(noticeMs) })
+drainOnSignals({ lifecycle, server, log, drainMs, noticeMs })
 process.on('SIGTERM', () => tell('draining'))
 server.listen(0, '127.0.0.1', () => {
   lifecycle.markReady()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { z } from 'zod'
 import { createAddresses } from '../../server/addresses/routing/addresses.ts'
 import { readLayouts } from '../../server/content/embedded/layouts.ts'
 import { createSections } from '../../server/content/publication/sections.ts'
@@ -8,6 +9,8 @@ import { createImportTarget } from '../../server/importers/create-import-target.
 import { importFolder } from '../../server/importers/import-folder.ts'
 import { toLossWords } from '../../server/importers/losses.ts'
 import { BRANDED } from '../../server/process/branded.ts'
+import { flag } from '../../server/process/command-line/command.ts'
+import { readOptions } from '../../server/process/command-line/read-options.ts'
 import { createImageSigner } from '../../server/process/signature.ts'
 import { createSiteRouter } from '../../server/site/site-router.ts'
 import { openSqliteStore } from '../../server/store/sqlite/open.ts'
@@ -16,15 +19,14 @@ import { toShownText } from '../harness/shown-words.ts'
 import { readSourceItems } from '../harness/source-words.ts'
 import { findLostWords, toWords } from '../harness/words.ts'
 
-/**
- * Imports each export into a store of its own, and compares the words of every post with those of its story (MV-014):
- * `node test/processes/import-words.ts [--each] EXPORT …`. `--each` also prints the lost words of each story.
- */
 const router = createSiteRouter({ locales: ['en'] })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const words = process.argv.slice(2)
-const isEach = words.includes('--each')
-const files = words.filter((word) => !word.startsWith('--'))
+const { 'EXPORT...': files, each: isEach } = await readOptions({
+  name: 'node test/processes/import-words.ts',
+  about: 'Imports each export into a store of its own, and compares the words of every post with those of its story.',
+  words: { 'EXPORT...': z.array(z.string()).min(1) },
+  options: { each: flag('also prints the lost words of each story') },
+})
 
 print('| Export | Stories | Refused | Words | Lost | Stories with losses |\n| --- | --- | --- | --- | --- | --- |')
 for (const file of files) await check(file)

@@ -1,15 +1,27 @@
+import { z } from 'zod'
 import { createAddresses } from '../../server/addresses/routing/addresses.ts'
 import { createBodyCompiler } from '../../server/body/body-compiler.ts'
 import { BRANDED } from '../../server/process/branded.ts'
+import { readOptions } from '../../server/process/command-line/read-options.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import { createSiteRouter } from '../../server/site/site-router.ts'
 import { openSqliteStore } from '../../server/store/sqlite/open.ts'
 
-/**
- * A publisher that is killed right after its publish returns, in the middle of a transaction, or never:
- * `node publish-and-die.ts PATH answered|halfway|never NAME COUNT`.
- */
-const [path = '', when = 'never', name = 'story', count = '1'] = process.argv.slice(2)
+const {
+  PATH: path,
+  WHEN: when,
+  NAME: name,
+  COUNT: count,
+} = await readOptions({
+  name: 'node publish-and-die.ts',
+  about: 'Publishes, and is killed right after its publish returns, in the middle of a transaction, or never.',
+  words: {
+    PATH: z.string(),
+    WHEN: z.enum(['answered', 'halfway', 'never']),
+    NAME: z.string().default('story'),
+    COUNT: z.coerce.number().default(1),
+  },
+})
 const store = openSqliteStore(path)
 const router = createSiteRouter({ locales: ['en'] })
 const services = {
@@ -35,7 +47,7 @@ if (when === 'halfway') {
     await new Promise(() => undefined)
   })
 }
-for (let index = 0; index < Number(count); index++) {
+for (let index = 0; index < count; index++) {
   const slug = `${name}-${index}`
   const answer = await publishDocument(services, { typeName: 'content_article', slug, headline: slug })
   if (answer.status !== 'created') process.exit(1)

@@ -1,9 +1,14 @@
+import { z } from 'zod'
+import { readOptions } from '../../server/process/command-line/read-options.ts'
 import { createPostgresEngine } from '../../server/readers/store/postgres-engine.ts'
 import { createReaderStore } from '../../server/readers/store/reader-store.ts'
 import { createSqliteEngine } from '../../server/readers/store/sqlite-engine.ts'
 
-// Signs up readers for two newsletters each, eight at once, and prints each address once it is durable, until it is killed.
-const [target = '', round = ''] = process.argv.slice(2)
+const { TARGET: target, ROUND: round } = await readOptions({
+  name: 'node sign-up-until-killed.ts',
+  about: 'Signs up readers for two newsletters each, eight at once, and prints each address once it is durable.',
+  words: { TARGET: z.string(), ROUND: z.string() },
+})
 const readers = createReaderStore(
   target.startsWith('postgres') ? createPostgresEngine(target) : createSqliteEngine(target),
 )

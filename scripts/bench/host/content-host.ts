@@ -7,7 +7,9 @@ import '../../../server/process/env.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 import type { Renderer } from '../../../server/pages/render/renderer.ts'
+import { readOptions } from '../../../server/process/command-line/read-options.ts'
 import { parseConfig } from '../../../server/process/config.ts'
 import { openSite } from '../../../server/site/open-site.ts'
 import { HOST_ADDRESS, RESTLESS_ADDRESS } from './addresses.ts'
@@ -20,7 +22,11 @@ interface Ready {
 /** Only the change log is read again for each request; all else is constant during a bench. */
 const LIVE = /\/changes\//
 
-const [port = '0'] = process.argv.slice(2)
+const { PORT: port } = await readOptions({
+  name: 'node content-host.ts',
+  about: 'Serves the content of the store in VAR_DIR.',
+  words: { PORT: z.coerce.number().int().min(0).max(65_535).default(0) },
+})
 const ready = new Map<string, Ready>()
 
 /** The host renders no pages. */
@@ -37,7 +43,7 @@ const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
 for (const address of [HOST_ADDRESS, RESTLESS_ADDRESS]) {
   createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
-  }).listen(Number(port), address)
+  }).listen(port, address)
 }
 
 async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {

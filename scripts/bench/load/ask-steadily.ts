@@ -3,16 +3,17 @@ import { on, once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-export interface Asks {
+export const asksSchema = z.object({
   /** Requested in turn, after all of them were requested once. */
-  readonly paths: readonly string[]
-  /** Milliseconds between the beginnings of two requests, unless a response takes longer; 0 by default. */
-  readonly intervalMs?: number
+  paths: z.array(z.string()).readonly(),
+  /** Milliseconds between the beginnings of two requests, unless a response takes longer. */
+  intervalMs: z.number().default(0),
   /** The requests end after so many; absent: when they are stopped. */
-  readonly requests?: number
+  requests: z.number().default(Number.POSITIVE_INFINITY),
   /** Whether each request says that it comes from another client, which a site with `TRUSTED_PROXIES` believes. */
-  readonly otherClients?: boolean
-}
+  otherClients: z.boolean().default(false),
+})
+export type Asks = z.input<typeof asksSchema>
 
 /** Requests that another process sends, one after the other. */
 export interface Asking {

@@ -1,13 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
-import type { Asks } from './ask-steadily.ts'
+import { z } from 'zod'
+import { readOptions } from '../../../server/process/command-line/read-options.ts'
+import { asksSchema } from './ask-steadily.ts'
 
-/** The process of `askSteadily`: `node page-asker.ts BASE ASKS`, the latter as JSON. */
-
-const [base = '', asks = ''] = process.argv.slice(2)
-// Written by ask-steadily.ts.
-const { paths, intervalMs = 0, requests = Infinity, otherClients = false }: Asks = JSON.parse(asks)
+const { BASE: base, ASKS: asks } = await readOptions({
+  name: 'node page-asker.ts',
+  about: 'Requests pages for askSteadily; ASKS is JSON.',
+  words: {
+    BASE: z.url(),
+    ASKS: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(asksSchema),
+  },
+})
+const { paths, intervalMs, requests, otherClients } = asks
 const pool = new Pool(base, { connections: 1 })
 const times: number[] = []
 let client = randomInt(1 << 24)
