@@ -12,7 +12,7 @@ import { productContentSchema } from '../../shared/entities/tech-product.schema.
 import { videoSchema } from '../../shared/entities/video.schema.ts'
 import type { FamilyName } from '../../shared/page/names.ts'
 import { isAbsent } from './component-data.ts'
-import { seamlessListSchema } from './seamless.schema.ts'
+import { seamlessListSchema } from './stream-item.schema.ts'
 
 /** The schema of a component's `data` by family; a family without one does not compile. */
 const COMPONENT_DATA = {

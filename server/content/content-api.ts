@@ -1,7 +1,7 @@
 import type { Author } from '../../shared/entities/author.ts'
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
-import type { SeamlessItem } from '../../shared/entities/seamless.ts'
+import type { SeamlessItem } from '../../shared/entities/stream-item.ts'
 import type { FormerPath } from '../../shared/former-path/former-path.ts'
 import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ContentType } from '../../shared/routing/route.ts'

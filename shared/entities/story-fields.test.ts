@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { seamlessItemSchema } from '../../server/content/seamless.schema.ts'
+import { seamlessItemSchema } from '../../server/content/stream-item.schema.ts'
 import { BASE_FIELDS, base, baseDefaults, entityFieldsContract } from '../../test/contracts/entity-fields.ts'
 import { articleSchema, mortgageListItemSchema } from './article.schema.ts'
 import { cmsTypeShape, featureSchema, richTextSchema } from './cms.schema.ts'

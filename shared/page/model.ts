@@ -1,5 +1,5 @@
 import type { Block } from '../body/blocks.ts'
-import type { SeamlessPlace, SeamlessSeed } from '../seamless/seamless-call.ts'
+import type { SeamlessPlace, SeamlessSeed } from '../stream/stream-call.ts'
 import type { Spoken } from '../text/spoken.ts'
 import type { EntriesModel } from './model/buying.ts'
 import type { OffersModel } from './model/offers.ts'

@@ -8,7 +8,7 @@ import { toListView } from '../../components/content-list/list-view.tsx'
 import { StoryLists } from '../../components/content-list/StoryLists.tsx'
 import type { Families } from '../../components/family.ts'
 import { RicochetCollections } from '../../components/ricochet/RicochetCollections.tsx'
-import { Seamless } from '../../components/seamless/Seamless.tsx'
+import { Seamless } from '../../components/stream/Seamless.tsx'
 import { Text } from '../../components/text/Text.tsx'
 
 const FAMILIES = {

@@ -8,7 +8,7 @@ import { StoryLists } from '../../components/content-list/StoryLists.tsx'
 import type { Families, View } from '../../components/family.ts'
 import { Listicles } from '../../components/listicles/Listicles.tsx'
 import { RicochetCollections } from '../../components/ricochet/RicochetCollections.tsx'
-import { Seamless } from '../../components/seamless/Seamless.tsx'
+import { Seamless } from '../../components/stream/Seamless.tsx'
 import { Text } from '../../components/text/Text.tsx'
 import { BuyingBody } from './BuyingBody.tsx'
 

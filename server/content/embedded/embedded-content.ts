@@ -16,10 +16,10 @@ import { readLayouts, readNamedLayouts } from './layouts.ts'
 import { type LiveReading, readEvents } from './live.ts'
 import { createPageComposer, toMissing } from './page-composer.ts'
 import { createReadCache } from './read-cache.ts'
-import { readSeamless } from './seamless.ts'
 import { search } from './search/search.ts'
 import { createSitemapContexts } from './sitemap-contexts.ts'
 import { findSitemapItems, findSitemapMonths } from './sitemap-items.ts'
+import { readSeamless } from './stream.ts'
 import type { Subject } from './subject.ts'
 
 /** Creates the content API over this process's own store (CL-002). */

@@ -1,4 +1,4 @@
-import type { SeamlessItem } from '../../../shared/entities/seamless.ts'
+import type { SeamlessItem } from '../../../shared/entities/stream-item.ts'
 
 /** The countries whose readers get a shopping article, as the CDN names them; `gb` is the code of ISO 3166 for `uk`. */
 const COUNTRIES: ReadonlySet<string> = new Set(['us', 'ca', 'uk', 'gb'])

@@ -47,7 +47,7 @@ import {
   type ReadNeeds,
   searchHandler,
 } from './read-handlers.ts'
-import { type SeamlessNeeds, seamlessHandler } from './seamless-handler.ts'
+import { type SeamlessNeeds, seamlessHandler } from './stream-handler.ts'
 import {
   importVanitiesHandler,
   listVanitiesHandler,

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { SeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
+import type { SeamlessConfig } from '../../../shared/stream/stream-config.ts'
 import type { FetchNext, Next } from './fetch-next.ts'
 
 interface Needs {

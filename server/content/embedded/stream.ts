@@ -1,5 +1,5 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { SeamlessItem } from '../../../shared/entities/seamless.ts'
+import type { SeamlessItem } from '../../../shared/entities/stream-item.ts'
 import { blocksWidgets } from '../../addresses/editorial/collection-lists.ts'
 import type { BrandedRules } from '../../process/branded.ts'
 import type { ListedDocument, StoreReader } from '../../store/store.ts'

@@ -1,4 +1,4 @@
-import type { SeamlessConfig } from './seamless-config.ts'
+import type { SeamlessConfig } from './stream-config.ts'
 
 /** The story after which a list of next stories is requested. A type alone is enough (CL-010). */
 export interface SeamlessSeed {

@@ -1,6 +1,6 @@
 import type { ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
 import type { ComponentModel, RowModel } from '../../../shared/page/model.ts'
-import { findSeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
+import { findSeamlessConfig } from '../../../shared/stream/stream-config.ts'
 import { isBranded } from '../../addresses/routing/classification.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { PageServices } from '../page-services.ts'

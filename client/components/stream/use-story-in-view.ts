@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
+import type { SeamlessConfig } from '../../../shared/stream/stream-config.ts'
 import { createView, type View } from './create-view.ts'
 import type { StoryNext } from './fetch-next.ts'
 import { followSights } from './in-view.ts'

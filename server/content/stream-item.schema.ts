@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, list, name, text } from '../../shared/entities/fields.schema.ts'
-import { SEAMLESS_SOURCES } from '../../shared/entities/seamless.ts'
+import { SEAMLESS_SOURCES } from '../../shared/entities/stream-item.ts'
 
 export const seamlessItemSchema = z.object({
   id,

@@ -3,7 +3,7 @@ import { buildPlace } from '../../../test/builders/composed-page.ts'
 import { buildArticle, buildContent } from '../../../test/builders/content.ts'
 import { buildComponent, buildRow } from '../../../test/builders/page-parts.ts'
 import { buildConfig, buildLog } from '../../../test/builders/services.ts'
-import { withSeamless } from './seamless.ts'
+import { withSeamless } from './stream.ts'
 
 const ROWS = [buildRow(buildComponent({ id: 'body' })), buildRow(buildComponent({ id: 'more', family: 'Seamless' }))]
 const PLACE = buildPlace({ id: 'more', familyName: 'Seamless', typeName: 'seamless', slug: 'next-stories' })

@@ -1,4 +1,4 @@
-import { SEAMLESS_SOURCES, type SeamlessItem } from '../../../shared/entities/seamless.ts'
+import { SEAMLESS_SOURCES, type SeamlessItem } from '../../../shared/entities/stream-item.ts'
 
 /**
  * Reads the stories of a response in the browser, which loads no schema library. What is not as the content API promises

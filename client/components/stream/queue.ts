@@ -1,5 +1,5 @@
-import type { SeamlessItem } from '../../../shared/entities/seamless.ts'
-import type { SeamlessSeed } from '../../../shared/seamless/seamless-call.ts'
+import type { SeamlessItem } from '../../../shared/entities/stream-item.ts'
+import type { SeamlessSeed } from '../../../shared/stream/stream-call.ts'
 
 /** The stories that a stream has, needs and may request next. */
 export interface Queue {

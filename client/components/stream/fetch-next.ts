@@ -1,14 +1,14 @@
-import type { SeamlessItem } from '../../../shared/entities/seamless.ts'
+import type { SeamlessItem } from '../../../shared/entities/stream-item.ts'
 import type { SeamlessModel } from '../../../shared/page/model.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { toSeamlessCall } from '../../../shared/seamless/seamless-call.ts'
-import { findSeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
+import { toSeamlessCall } from '../../../shared/stream/stream-call.ts'
+import { findSeamlessConfig } from '../../../shared/stream/stream-config.ts'
 import { fetchFromSite } from '../../app/fetch-from-site.ts'
 import type { LoadedPage } from '../../app/loaded-page.ts'
 import { warnOnce } from '../family.ts'
 import { addItems, createQueue, type Queue, takeItem, takeSeed } from './queue.ts'
 import type { StreamParts } from './stream-parts.ts'
-import { toSeamlessItems } from './to-seamless-items.ts'
+import { toSeamlessItems } from './to-stream-items.ts'
 
 /** A whole story. */
 export interface StoryNext {

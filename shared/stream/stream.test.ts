@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { followSights, MOST_IN_DOCUMENT, staysInDocument } from '../../client/components/seamless/in-view.ts'
-import { addItems, createQueue, type Queue, takeItem, takeSeed } from '../../client/components/seamless/queue.ts'
-import { toSeamlessItems } from '../../client/components/seamless/to-seamless-items.ts'
+import { followSights, MOST_IN_DOCUMENT, staysInDocument } from '../../client/components/stream/in-view.ts'
+import { addItems, createQueue, type Queue, takeItem, takeSeed } from '../../client/components/stream/queue.ts'
+import { toSeamlessItems } from '../../client/components/stream/to-stream-items.ts'
 import { hasShopping, insertShopping } from '../../server/content/embedded/insert-shopping.ts'
-import type { SeamlessItem } from '../entities/seamless.ts'
-import { toSeamlessCall } from './seamless-call.ts'
-import { findSeamlessConfig } from './seamless-config.ts'
+import type { SeamlessItem } from '../entities/stream-item.ts'
+import { toSeamlessCall } from './stream-call.ts'
+import { findSeamlessConfig } from './stream-config.ts'
 
 const SEED = { slug: 'a-phone', contentId: 'c-1', contentType: 'content_article' }
 const PLACE = { name: 'seamless', displayName: 'Next stories', type: 'seamless' }
