@@ -75,7 +75,7 @@ function addReadingAids({ router, build, site, messages, views }: EffectContext)
   let stop = () => {}
   onRendered(async () => {
     stop()
-    if (document.querySelector('[data-hand-on], [data-contents], [data-seamless]') === null) return
+    if (document.querySelector('[data-hand-on], [data-contents], [data-stream]') === null) return
     // A story is readable without this chunk.
     const parts = [import('../components/article/reading-aids.ts'), fetchMessagesOfDocument()] as const
     const loaded = await Promise.all(parts).catch(() => null)

@@ -12,7 +12,7 @@ import { productContentSchema } from '../../shared/entities/tech-product.schema.
 import { videoSchema } from '../../shared/entities/video.schema.ts'
 import type { FamilyName } from '../../shared/page/names.ts'
 import { isAbsent } from './component-data.ts'
-import { seamlessListSchema } from './stream-item.schema.ts'
+import { streamItemsSchema } from './stream-item.schema.ts'
 
 /** The schema of a component's `data` by family; a family without one does not compile. */
 const COMPONENT_DATA = {
@@ -29,7 +29,7 @@ const COMPONENT_DATA = {
     title: text,
     items: list(z.object({ ...ricochetCollectionSchema.shape, url: text })),
   }),
-  Seamless: seamlessListSchema,
+  Seamless: streamItemsSchema,
   TechProduct: productContentSchema,
   Text: richTextSchema,
   Video: videoSchema,

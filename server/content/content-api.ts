@@ -1,7 +1,7 @@
 import type { Author } from '../../shared/entities/author.ts'
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
-import type { SeamlessItem } from '../../shared/entities/stream-item.ts'
+import type { StreamItem } from '../../shared/entities/stream-item.ts'
 import type { FormerPath } from '../../shared/former-path/former-path.ts'
 import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
@@ -77,7 +77,7 @@ export type VanityAnswer = Tagged & {
 }
 
 /** The parameters of a request for the next stories of a stream (CL-009). */
-export interface SeamlessRequest {
+export interface StreamRequest {
   /** The slug or id of the story that was read. */
   readonly slug: string
   /** Its id, which counts more than the slug. */
@@ -95,7 +95,7 @@ export interface SeamlessRequest {
 }
 
 /** The next stories; empty where the story is unknown. */
-export type SeamlessAnswer = Tagged & { readonly items: readonly SeamlessItem[] }
+export type StreamAnswer = Tagged & { readonly items: readonly StreamItem[] }
 
 /** The target of a former path: a path of this site; null if it has none that is visible now (MV-003). */
 export type FormerPathAnswer = Tagged & { readonly target: string | null }
@@ -214,7 +214,7 @@ export interface ContentApi extends LiveReads {
   /** One component that loads itself, by the `href` of its entry (CL-006). */
   component(href: string, context: CallContext): Promise<ComponentAnswer>
   /** The stories that follow a story in its stream (CL-009). */
-  seamless(request: SeamlessRequest, context: CallContext): Promise<SeamlessAnswer>
+  seamless(request: StreamRequest, context: CallContext): Promise<StreamAnswer>
   navigation(kind: 'header' | 'footer', context: CallContext): Promise<NavigationAnswer>
   /** What has the words of a query, best first (BX-037). */
   search(request: SearchRequest, context: CallContext): Promise<SearchAnswer & Tagged>

@@ -18,7 +18,7 @@ import { type ModelContext, toModelContext } from './model/context.ts'
 import { toFrame } from './model/frame.ts'
 import { isOpenPage } from './model/live/live.ts'
 import { toRows } from './model/rows.ts'
-import { withSeamless } from './model/stream.ts'
+import { withStream } from './model/stream.ts'
 import { liftTicker } from './model/ticker.ts'
 import type { PageDraft } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
@@ -117,7 +117,7 @@ function toPayload(
     head: headOf(shown, context, services, page.empty === true),
     content: shown.model,
     ticker,
-    rows: withSeamless(shown.rows, page, services),
+    rows: withStream(shown.rows, page, services),
   }
 }
 

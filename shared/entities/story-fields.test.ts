@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { seamlessItemSchema } from '../../server/content/stream-item.schema.ts'
+import { streamItemSchema } from '../../server/content/stream-item.schema.ts'
 import { BASE_FIELDS, base, baseDefaults, entityFieldsContract } from '../../test/contracts/entity-fields.ts'
 import { articleSchema, mortgageListItemSchema } from './article.schema.ts'
 import { cmsTypeShape, featureSchema, richTextSchema } from './cms.schema.ts'
@@ -191,8 +191,8 @@ entityFieldsContract([
     sent: { sequence: 12, status: 'existing', deleted: true },
   },
   {
-    title: 'EN-025 a seamless item',
-    schema: seamlessItemSchema,
+    title: 'EN-025 an item of a stream',
+    schema: streamItemSchema,
     least: { id: 's', slug: 's', source: 'curated' },
     fields: 'id title slug source type url',
     sent: { source: 'algorithm', url: '/tech/s/' },
@@ -211,8 +211,8 @@ const required: readonly (readonly [title: string, schema: z.ZodType, given: obj
   ['EN-017 a gallery item without id is rejected', galleryItemSchema, { title: 'T' }, 'id'],
   ['EN-024 a live item of an unknown status is rejected', liveItemSchema, { id: 'a', status: 'old' }, 'status'],
   [
-    'EN-025 a seamless item of an unknown source is rejected',
-    seamlessItemSchema,
+    'EN-025 an item of a stream of an unknown source is rejected',
+    streamItemSchema,
     { id: 'a', slug: 'a', source: 'x' },
     'source',
   ],

@@ -1,12 +1,12 @@
 /** The sources of a recommendation (EN-025). */
-export const SEAMLESS_SOURCES = ['curated', 'algorithm'] as const
+export const STREAM_SOURCES = ['curated', 'algorithm'] as const
 
 /** A story that follows another one in a stream (EN-025). */
-export interface SeamlessItem {
+export interface StreamItem {
   readonly id: string
   readonly title: string | null
   readonly slug: string
-  readonly source: (typeof SEAMLESS_SOURCES)[number]
+  readonly source: (typeof STREAM_SOURCES)[number]
   readonly type: string | null
   readonly url: string | null
 }

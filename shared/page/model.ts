@@ -1,5 +1,5 @@
 import type { Block } from '../body/blocks.ts'
-import type { SeamlessPlace, SeamlessSeed } from '../stream/stream-call.ts'
+import type { StreamPlace, StreamSeed } from '../stream/stream-call.ts'
 import type { Spoken } from '../text/spoken.ts'
 import type { EntriesModel } from './model/buying.ts'
 import type { OffersModel } from './model/offers.ts'
@@ -56,12 +56,12 @@ export interface ListModel {
 }
 
 /** What the stream of next stories begins with (CL-009). */
-export interface SeamlessModel {
+export interface StreamModel {
   /** The key of the site. */
   readonly site: string
   /** The story of the page. */
-  readonly seed: SeamlessSeed
-  readonly place: SeamlessPlace
+  readonly seed: StreamSeed
+  readonly place: StreamPlace
 }
 
 /** The model of one component of the layout tree. Families without data render the page's content. */
@@ -78,7 +78,7 @@ export interface ComponentModel {
   } | null
   readonly links: readonly LinkModel[] | null
   /** Only where further stories follow the page's story (PG-022). */
-  readonly seamless?: SeamlessModel
+  readonly stream?: StreamModel
   /** The entries of a component of the family Listicles that has its own; absent everywhere else. */
   readonly entries?: EntriesModel
   /** Set when the browser loads the component near the screen: its URL without the path of the page (CL-006). */

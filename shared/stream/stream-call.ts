@@ -1,7 +1,7 @@
-import type { SeamlessConfig } from './stream-config.ts'
+import type { StreamConfig } from './stream-config.ts'
 
 /** The story after which a list of next stories is requested. A type alone is enough (CL-010). */
-export interface SeamlessSeed {
+export interface StreamSeed {
   readonly slug: string | null
   readonly contentId: string | null
   /** e.g. `content_article` */
@@ -9,7 +9,7 @@ export interface SeamlessSeed {
 }
 
 /** The component in the layout that shows the stream. */
-export interface SeamlessPlace {
+export interface StreamPlace {
   readonly name: string
   readonly displayName: string
   /** Its `typeName` in the layout. */
@@ -25,11 +25,11 @@ const NO_SLUG = '-'
  *
  * @param site the key of the site
  */
-export function toSeamlessCall(
+export function toStreamCall(
   site: string,
-  seed: SeamlessSeed,
-  place: SeamlessPlace,
-  config: Pick<SeamlessConfig, 'limit'> | null,
+  seed: StreamSeed,
+  place: StreamPlace,
+  config: Pick<StreamConfig, 'limit'> | null,
   warn: (message: string) => void,
 ): string | null {
   const { slug, contentId, contentType } = seed

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { followSights, MOST_IN_DOCUMENT, staysInDocument } from '../../client/components/stream/in-view.ts'
 import { addItems, createQueue, type Queue, takeItem, takeSeed } from '../../client/components/stream/queue.ts'
-import { toSeamlessItems } from '../../client/components/stream/to-stream-items.ts'
+import { toStreamItems } from '../../client/components/stream/to-stream-items.ts'
 import { hasShopping, insertShopping } from '../../server/content/embedded/insert-shopping.ts'
-import type { SeamlessItem } from '../entities/stream-item.ts'
-import { toSeamlessCall } from './stream-call.ts'
-import { findSeamlessConfig } from './stream-config.ts'
+import type { StreamItem } from '../entities/stream-item.ts'
+import { toStreamCall } from './stream-call.ts'
+import { findStreamConfig } from './stream-config.ts'
 
 const SEED = { slug: 'a-phone', contentId: 'c-1', contentType: 'content_article' }
 const PLACE = { name: 'seamless', displayName: 'Next stories', type: 'seamless' }
 
-function buildItem(slug: string, over: Partial<SeamlessItem> = {}): SeamlessItem {
+function buildItem(slug: string, over: Partial<StreamItem> = {}): StreamItem {
   const url = `/news/${slug}/`
   return { id: `id-${slug}`, title: slug, slug, source: 'algorithm', type: 'content_article', url, ...over }
 }
@@ -22,8 +22,8 @@ function collectWarnings() {
 }
 
 test('PG-074 PG-075 an article requests three stories near the end, live coverage four a screen before', () => {
-  expect(findSeamlessConfig('content_article')).toEqual({ limit: 3, request: '50% 0px', enter: '-20% 0px' })
-  expect(findSeamlessConfig('content_livearticle')).toEqual({
+  expect(findStreamConfig('content_article')).toEqual({ limit: 3, request: '50% 0px', enter: '-20% 0px' })
+  expect(findStreamConfig('content_livearticle')).toEqual({
     limit: 4,
     request: '100% 0px',
     enter: '-20% 0px 0px 0px',
@@ -33,7 +33,7 @@ test('PG-074 PG-075 an article requests three stories near the end, live coverag
 test('CL-009 the call names story, component and limit', () => {
   const { warnings, warn } = collectWarnings()
 
-  const call = toSeamlessCall('cnet', SEED, PLACE, { limit: 3 }, warn)
+  const call = toStreamCall('cnet', SEED, PLACE, { limit: 3 }, warn)
 
   const { pathname, searchParams } = new URL(call ?? '', 'http://localhost')
   expect(pathname).toBe('/api/neutron/seamless/cnet/a-phone/web')
@@ -60,14 +60,14 @@ const seeds = [
 test.each(seeds)('CL-010 $what is enough for a call', ({ seed, call }) => {
   const { warnings, warn } = collectWarnings()
 
-  expect(toSeamlessCall('cnet', seed, PLACE, { limit: 3 }, warn)).toMatch(call)
+  expect(toStreamCall('cnet', seed, PLACE, { limit: 3 }, warn)).toMatch(call)
   expect(warnings).toEqual([])
 })
 
 test('CL-010 a story without slug, id and type is skipped with a warning', () => {
   const { warnings, warn } = collectWarnings()
 
-  const call = toSeamlessCall('cnet', { slug: '', contentId: null, contentType: null }, PLACE, { limit: 3 }, warn)
+  const call = toStreamCall('cnet', { slug: '', contentId: null, contentType: null }, PLACE, { limit: 3 }, warn)
 
   expect(call).toBeNull()
   expect(warnings).toEqual(['No next stories: the story has neither slug, id nor type'])
@@ -77,11 +77,11 @@ test('CL-011 without a configuration there is a warning and no call', () => {
   const { warnings, warn } = collectWarnings()
   const seed = { ...SEED, contentType: 'content_gallery' }
 
-  const call = toSeamlessCall('cnet', seed, PLACE, findSeamlessConfig('content_gallery'), warn)
+  const call = toStreamCall('cnet', seed, PLACE, findStreamConfig('content_gallery'), warn)
 
   expect(call).toBeNull()
   expect(warnings).toEqual(['No next stories: content_gallery has no configuration'])
-  expect(findSeamlessConfig('constructor')).toBeNull()
+  expect(findStreamConfig('constructor')).toBeNull()
 })
 
 test('PG-073 a story that the stream has, by type and slug or by id, is not requested again', () => {
@@ -192,6 +192,6 @@ test('EN-025 a response of the API becomes stories, and anything else is left ou
     { ...good, source: 'chance' },
   ]
 
-  expect(toSeamlessItems({ data: { items } })).toEqual([good, { ...good, title: null, url: null }])
-  for (const odd of [null, 'x', [], { data: null }, { data: { items: {} } }]) expect(toSeamlessItems(odd)).toEqual([])
+  expect(toStreamItems({ data: { items } })).toEqual([good, { ...good, title: null, url: null }])
+  for (const odd of [null, 'x', [], { data: null }, { data: { items: {} } }]) expect(toStreamItems(odd)).toEqual([])
 })

@@ -202,7 +202,7 @@ test('PG-022 nothing follows a paid story', async () => {
 
   await visit(page, site.base + PAID)
 
-  expect(await page.locator('[data-seamless]').count()).toBe(0)
+  expect(await page.locator('[data-stream]').count()).toBe(0)
 })
 
 test('BX-063 the browser keeps stories that were saved and read, and a page lists them', async () => {

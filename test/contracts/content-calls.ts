@@ -10,7 +10,7 @@ import { CALL, type Desk, NOW, toArticleInput } from '../builders/store.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** A call for next stories. */
-const SEAMLESS = {
+const STREAM = {
   slug: 'seed',
   limit: 3,
   component: { componentName: undefined, componentDisplayName: undefined, componentType: undefined },
@@ -109,7 +109,7 @@ export function contentCallsContract(name: string, create: CreateContent): void 
     await publish('oldest', 9)
     await publish('paid', 7, { section: 'commercial' })
     await publish('picked', 3, { topics: [], section: 'science', collections: [series] })
-    const ask = (over: object) => content.seamless({ ...SEAMLESS, slug: 'seed', ...over }, CALL)
+    const ask = (over: object) => content.seamless({ ...STREAM, slug: 'seed', ...over }, CALL)
 
     const { items } = await ask({ contentId: id })
     const curated = await ask({ slug: 'unknown', contentId: id, collectionId: 'series-1', limit: 2 })
@@ -138,7 +138,7 @@ export function contentCallsContract(name: string, create: CreateContent): void 
     for (const [slug, language] of Object.entries(languages))
       await desk.publish(toArticleInput(slug, { topics, language }))
     const ask = async (slug: string) => {
-      const { items } = await content.seamless({ ...SEAMLESS, slug }, CALL)
+      const { items } = await content.seamless({ ...STREAM, slug }, CALL)
       return items.map((item) => item.slug).toSorted()
     }
 
@@ -155,7 +155,7 @@ export function contentCallsContract(name: string, create: CreateContent): void 
     await desk.publish(toArticleInput('shop', { ...deal, datePublished: new Date(NOW - DAY).toISOString() }))
     await desk.publish(toArticleInput('magasin', { ...deal, language: 'fr' }))
     const ask = async (slug: string, country: string | null) => {
-      const { items } = await content.seamless({ ...SEAMLESS, slug, country, collectionId: 'series-1', limit: 2 }, CALL)
+      const { items } = await content.seamless({ ...STREAM, slug, country, collectionId: 'series-1', limit: 2 }, CALL)
       return items.map((item) => item.slug)
     }
 

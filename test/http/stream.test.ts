@@ -1,24 +1,24 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import type { SeamlessRequest } from '../../server/content/content-api.ts'
+import type { StreamRequest } from '../../server/content/content-api.ts'
 import { createApp } from '../../server/site/app.ts'
-import type { SeamlessItem } from '../../shared/entities/stream-item.ts'
+import type { StreamItem } from '../../shared/entities/stream-item.ts'
 import { DEFAULT_FLAGS, type Flags } from '../../shared/flags/flag.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'
 import { buildApiServices } from '../builders/mounted-api.ts'
 import { buildRules } from '../builders/services.ts'
 
 const AT = '/api/neutron/seamless/cnet/a-phone/web'
-const ITEM: SeamlessItem = {
+const ITEM: StreamItem = {
   ...{ id: 'c-2', title: 'B', slug: 'b', source: 'algorithm' },
   ...{ type: 'content_article', url: '/news/b/' },
 }
 
 function setUp(flags: Partial<Flags> = {}) {
-  const asked: SeamlessRequest[] = []
+  const asked: StreamRequest[] = []
   const content = {
     ...buildContentApi(() => buildPageAnswer(buildArticle())),
-    async seamless(request: SeamlessRequest) {
+    async seamless(request: StreamRequest) {
       asked.push(request)
       return { items: [ITEM], tags: [] }
     },

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
-import type { SeamlessModel } from '../../../shared/page/model.ts'
+import type { StreamModel } from '../../../shared/page/model.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { findSeamlessConfig } from '../../../shared/stream/stream-config.ts'
+import { findStreamConfig } from '../../../shared/stream/stream-config.ts'
 import { createNext } from './fetch-next.ts'
 import { staysInDocument } from './in-view.ts'
 import css from './Stream.module.css'
@@ -13,7 +13,7 @@ import { useStories } from './use-stories.ts'
 import { useStoryInView } from './use-story-in-view.ts'
 
 interface StreamProps {
-  readonly seamless: SeamlessModel
+  readonly stream: StreamModel
   /** The page of the story that was opened, and its article. */
   readonly payload: PagePayload
   readonly first: HTMLElement
@@ -23,10 +23,10 @@ interface StreamProps {
 }
 
 /** The stories that follow a story (PG-022, PG-072): one after the other, each whole, below the page. */
-export function Stream({ seamless, payload, first, words, parts, aids }: StreamProps) {
+export function Stream({ stream, payload, first, words, parts, aids }: StreamProps) {
   const end = useRef<HTMLDivElement>(null)
-  const config = findSeamlessConfig(seamless.seed.contentType ?? '')
-  const [fetchNext] = useState(() => createNext({ seamless, payload, parts }))
+  const config = findStreamConfig(stream.seed.contentType ?? '')
+  const [fetchNext] = useState(() => createNext({ stream, payload, parts }))
   const { entries, ready, isPaused, insert } = useStories({ fetchNext, config, end })
   const stories = entries.filter((entry) => entry.kind === 'story')
   const { inView, observe } = useStoryInView({ first, stories, config, parts, aids })

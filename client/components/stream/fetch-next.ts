@@ -1,14 +1,14 @@
-import type { SeamlessItem } from '../../../shared/entities/stream-item.ts'
-import type { SeamlessModel } from '../../../shared/page/model.ts'
+import type { StreamItem } from '../../../shared/entities/stream-item.ts'
+import type { StreamModel } from '../../../shared/page/model.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { toSeamlessCall } from '../../../shared/stream/stream-call.ts'
-import { findSeamlessConfig } from '../../../shared/stream/stream-config.ts'
+import { toStreamCall } from '../../../shared/stream/stream-call.ts'
+import { findStreamConfig } from '../../../shared/stream/stream-config.ts'
 import { fetchFromSite } from '../../app/fetch-from-site.ts'
 import type { LoadedPage } from '../../app/loaded-page.ts'
 import { warnOnce } from '../family.ts'
 import { addItems, createQueue, type Queue, takeItem, takeSeed } from './queue.ts'
 import type { StreamParts } from './stream-parts.ts'
-import { toSeamlessItems } from './to-stream-items.ts'
+import { toStreamItems } from './to-stream-items.ts'
 
 /** A whole story. */
 export interface StoryNext {
@@ -33,7 +33,7 @@ export type Next = StoryNext | LinkNext
 export type FetchNext = (leaving: AbortSignal) => Promise<Next | null>
 
 interface Source {
-  readonly seamless: SeamlessModel
+  readonly stream: StreamModel
   readonly payload: PagePayload
   readonly parts: StreamParts
 }
@@ -42,24 +42,24 @@ interface Source {
  * Creates the function that fetches the next story of a stream, each once (PG-073). The first is that of the layout's
  * card “next story”, the others follow from the story before. Null: the stream has ended.
  */
-export function createNext({ seamless, payload, parts }: Source): FetchNext {
+export function createNext({ stream, payload, parts }: Source): FetchNext {
   const { home = '/' } = parts.site
-  const config = findSeamlessConfig(seamless.seed.contentType ?? '')
+  const config = findStreamConfig(stream.seed.contentType ?? '')
   const announced = findCard(payload)
-  let queue: Queue = addItems(createQueue(seamless.seed), announced)
+  let queue: Queue = addItems(createQueue(stream.seed), announced)
 
   async function fetchList(leaving: AbortSignal): Promise<boolean> {
     const taken = takeSeed(queue)
     if (taken === null) return false
     queue = taken.queue
-    const call = toSeamlessCall(seamless.site, taken.seed, seamless.place, config, warnOnce)
+    const call = toStreamCall(stream.site, taken.seed, stream.place, config, warnOnce)
     if (call === null) return false
     const response = await fetchFromSite(call, leaving)
-    if (response.ok) queue = addItems(queue, toSeamlessItems(await response.json()))
+    if (response.ok) queue = addItems(queue, toStreamItems(await response.json()))
     return true
   }
 
-  async function toNext(item: SeamlessItem, leaving: AbortSignal): Promise<Next | null> {
+  async function toNext(item: StreamItem, leaving: AbortSignal): Promise<Next | null> {
     const { title, type, url } = item
     if (!url || !isOwnPath(url)) return null
     const href = url.startsWith(home) ? url : home.slice(0, -1) + url
@@ -105,7 +105,7 @@ function toStoryRows(rows: PagePayload['rows']): PagePayload['rows'] {
 }
 
 /** The story of the layout's card, so that the stream begins with what the card announces. */
-function findCard({ rows }: PagePayload): readonly SeamlessItem[] {
+function findCard({ rows }: PagePayload): readonly StreamItem[] {
   const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
   const card = components.find(({ view }) => view === 'next')?.list?.items[0]
   if (card?.id === undefined) return []

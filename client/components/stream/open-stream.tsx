@@ -21,15 +21,15 @@ export function openStream(
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   const first = place.closest('article')
   const components = payload.rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
-  const seamless = components.find((component) => component.seamless)?.seamless
-  if (first === null || seamless === undefined || connection?.saveData) return () => {}
+  const stream = components.find((component) => component.stream)?.stream
+  if (first === null || stream === undefined || connection?.saveData) return () => {}
   const box = document.createElement('div')
   first.after(box)
   const root = parts.createRoot(box)
   root.render(
     <SiteContext value={parts.site}>
       <MessagesContext value={parts.messages}>
-        <Stream seamless={seamless} payload={payload} first={first} words={words} parts={parts} aids={aids} />
+        <Stream stream={stream} payload={payload} first={first} words={words} parts={parts} aids={aids} />
       </MessagesContext>
     </SiteContext>,
   )

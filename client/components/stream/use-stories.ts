@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { SeamlessConfig } from '../../../shared/stream/stream-config.ts'
+import type { StreamConfig } from '../../../shared/stream/stream-config.ts'
 import type { FetchNext, Next } from './fetch-next.ts'
 
 interface Needs {
   readonly fetchNext: FetchNext
-  readonly config: SeamlessConfig | null
+  readonly config: StreamConfig | null
   /** The element below the last story. */
   readonly end: RefObject<Element | null>
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SeamlessConfig } from '../../../shared/stream/stream-config.ts'
+import type { StreamConfig } from '../../../shared/stream/stream-config.ts'
 import { createView, type View } from './create-view.ts'
 import type { StoryNext } from './fetch-next.ts'
 import { followSights } from './in-view.ts'
@@ -9,7 +9,7 @@ interface Needs {
   /** The article of the story that was opened. */
   readonly first: HTMLElement
   readonly stories: readonly StoryNext[]
-  readonly config: SeamlessConfig | null
+  readonly config: StreamConfig | null
   readonly parts: StreamParts
   readonly aids: StoryAids
 }

@@ -10,7 +10,7 @@ let stop = () => {}
 /** Opens the stream of the page when its place is near, and closes that of a page which is gone (PG-022). */
 export function watchPlace(words: LaterMessages, parts: StreamParts, aids: StoryAids): void {
   closeOld()
-  const found = document.querySelector('[data-seamless]')
+  const found = document.querySelector('[data-stream]')
   // A hash of this page renders nothing new, so the stream stays.
   if (found === null || found === place) return
   place = found

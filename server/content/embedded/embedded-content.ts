@@ -19,7 +19,7 @@ import { createReadCache } from './read-cache.ts'
 import { search } from './search/search.ts'
 import { createSitemapContexts } from './sitemap-contexts.ts'
 import { findSitemapItems, findSitemapMonths } from './sitemap-items.ts'
-import { readSeamless } from './stream.ts'
+import { readStream } from './stream.ts'
 import type { Subject } from './subject.ts'
 
 /** Creates the content API over this process's own store (CL-002). */
@@ -96,7 +96,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       ),
     seamless: (request, { edition, ...context }) =>
       answer({ ...context, edition }, async (reader) => ({
-        items: await readSeamless(request, { reader, edition, branded, language, urlOf }),
+        items: await readStream(request, { reader, edition, branded, language, urlOf }),
       })),
     navigation: (kind, context) =>
       answer(context, async (reader) => {

@@ -1,4 +1,4 @@
-import type { SeamlessItem } from '../../../shared/entities/stream-item.ts'
+import type { StreamItem } from '../../../shared/entities/stream-item.ts'
 
 /** The countries whose readers get a shopping article, as the CDN names them; `gb` is the code of ISO 3166 for `uk`. */
 const COUNTRIES: ReadonlySet<string> = new Set(['us', 'ca', 'uk', 'gb'])
@@ -19,10 +19,10 @@ export function hasShopping(country: string | null): boolean {
  * curated story is (PG-076). Without a feature and a curated story the list stays unchanged.
  */
 export function insertShopping(
-  items: readonly SeamlessItem[],
-  shopping: SeamlessItem | null,
+  items: readonly StreamItem[],
+  shopping: StreamItem | null,
   { first, second }: ShoppingFlags,
-): readonly SeamlessItem[] {
+): readonly StreamItem[] {
   if (shopping === null || items.some(({ id }) => id === shopping.id)) return items
   const curated = items.findIndex(({ source }) => source === 'curated')
   const at = first ? 0 : second ? 1 : curated

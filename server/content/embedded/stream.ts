@@ -1,9 +1,9 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { SeamlessItem } from '../../../shared/entities/stream-item.ts'
+import type { StreamItem } from '../../../shared/entities/stream-item.ts'
 import { blocksWidgets } from '../../addresses/editorial/collection-lists.ts'
 import type { BrandedRules } from '../../process/branded.ts'
 import type { ListedDocument, StoreReader } from '../../store/store.ts'
-import type { SeamlessRequest } from '../content-api.ts'
+import type { StreamRequest } from '../content-api.ts'
 import { inEdition, toSelf } from './find-subject.ts'
 import { STORIES } from './hub-stories.ts'
 import { hasShopping, insertShopping } from './insert-shopping.ts'
@@ -43,11 +43,11 @@ const SHOPPING: LayoutQuery = { ...QUERY, types: ['article'], section: 'deals', 
  * Reads the stories that follow a story (CL-009): those of the collection first, if a call names one, then those of the
  * list “next story”, in the language of the story. Readers of some countries get a shopping article among them (PG-076).
  */
-export async function readSeamless(request: SeamlessRequest, reading: Reading): Promise<readonly SeamlessItem[]> {
+export async function readStream(request: StreamRequest, reading: Reading): Promise<readonly StreamItem[]> {
   const { contentType, collectionId, limit, country, shopping } = request
   const types = contentType === undefined ? [...STORIES] : [contentType]
   const seed = await findSeed(request, reading)
-  const read = async (query: LayoutQuery, source: SeamlessItem['source']) => {
+  const read = async (query: LayoutQuery, source: StreamItem['source']) => {
     const list = await readList(query, { ...reading, ...seed, above: new Set(), pageNumber: 1 })
     const documents = (list?.documents ?? []).filter((document) => hasLanguageOf(seed.self, document, reading))
     return documents.flatMap((document) => toItem(document, source, reading) ?? [])
@@ -67,7 +67,7 @@ export async function readSeamless(request: SeamlessRequest, reading: Reading): 
 }
 
 /** The story of a call, by its id or else by its slug; an unknown one has the lists of a page without a section. */
-async function findSeed({ slug, contentId }: SeamlessRequest, { reader, edition }: Reading): Promise<Seed> {
+async function findSeed({ slug, contentId }: StreamRequest, { reader, edition }: Reading): Promise<Seed> {
   const named = contentId ?? slug
   const document = (await reader.byId(named)) ?? (await findBySlug(slug, { reader, edition }))
   if (document === null) return NO_SEED
@@ -94,7 +94,7 @@ function isSerious(content: Content): boolean {
   })
 }
 
-function toItem(document: ListedDocument, source: SeamlessItem['source'], making: LinkMaking): SeamlessItem | null {
+function toItem(document: ListedDocument, source: StreamItem['source'], making: LinkMaking): StreamItem | null {
   const link = toLink(document, new Map(), making)
   if (link === null || link.slug === null || link.url === null) return null
   return { id: document.id, title: link.title, slug: link.slug, source, type: link.typeName, url: link.url }

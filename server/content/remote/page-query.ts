@@ -1,4 +1,4 @@
-import type { CallContext, PageRequest, SeamlessRequest } from '../content-api.ts'
+import type { CallContext, PageRequest, StreamRequest } from '../content-api.ts'
 
 /** The page's own parameters, and those of the contract, which they cannot replace (CL-004, CL-008). */
 export function toPageQuery(request: PageRequest, context: CallContext, debug: boolean): URLSearchParams {
@@ -12,7 +12,7 @@ export function toPageQuery(request: PageRequest, context: CallContext, debug: b
 }
 
 /** The parameters of the call for next stories (CL-009). */
-export function toSeamlessQuery(request: SeamlessRequest, context: CallContext): URLSearchParams {
+export function toStreamQuery(request: StreamRequest, context: CallContext): URLSearchParams {
   const { contentId, contentType, collectionId, component, limit } = request
   const given = Object.entries({
     ...{ contentId, collectionId, ...component },

@@ -8,13 +8,13 @@ import type { ContentApi, Tagged } from '../content-api.ts'
 import { type Envelope, MISSING_MESSAGE, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
 import { searchAnswerSchema } from '../search/answer.schema.ts'
-import { seamlessListSchema } from '../stream-item.schema.ts'
+import { streamItemsSchema } from '../stream-item.schema.ts'
 import type { LiveMaking } from '../to-live-update.ts'
 import { toComponentTags, unionTags } from './answer-tags.ts'
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall } from './component-href.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
-import { toSeamlessQuery } from './page-query.ts'
+import { toStreamQuery } from './page-query.ts'
 import { MAX_URL_LENGTH, parseData, readData } from './read-envelope.ts'
 import { createRemoteLists } from './remote-lists.ts'
 import { createRemoteLive } from './remote-live.ts'
@@ -89,11 +89,11 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
 
     async seamless(request, context) {
       const path = findResourcePath(readResource('seamless'), { site, slug: request.slug, experience: EXPERIENCE })
-      const query = toSeamlessQuery(request, context)
+      const query = toStreamQuery(request, context)
       if (path === null || path.length + query.toString().length > MAX_URL_LENGTH) return { items: [], tags: [] }
       const envelope = await fetchEnvelope({ path, query, context, country: request.country })
       if (envelope.kind === 'missing' || envelope.kind === 'moved') return { items: [], tags: envelope.tags }
-      const { items } = parseData(seamlessListSchema, readData(envelope))
+      const { items } = parseData(streamItemsSchema, readData(envelope))
       return { items, tags: envelope.tags }
     },
 

@@ -3,7 +3,7 @@ import { buildPlace } from '../../../test/builders/composed-page.ts'
 import { buildArticle, buildContent } from '../../../test/builders/content.ts'
 import { buildComponent, buildRow } from '../../../test/builders/page-parts.ts'
 import { buildConfig, buildLog } from '../../../test/builders/services.ts'
-import { withSeamless } from './stream.ts'
+import { withStream } from './stream.ts'
 
 const ROWS = [buildRow(buildComponent({ id: 'body' })), buildRow(buildComponent({ id: 'more', family: 'Seamless' }))]
 const PLACE = buildPlace({ id: 'more', familyName: 'Seamless', typeName: 'seamless', slug: 'next-stories' })
@@ -21,9 +21,9 @@ test('PG-022 the component Seamless has the story from which the stream begins',
   const { services } = setUp()
   const content = buildArticle({ id: 'c-1', slug: 'a-phone' })
 
-  const rows = withSeamless(ROWS, { content, layout: LAYOUT }, services)
+  const rows = withStream(ROWS, { content, layout: LAYOUT }, services)
 
-  expect(rows[1]?.columns[0]?.components[0]?.seamless).toEqual({
+  expect(rows[1]?.columns[0]?.components[0]?.stream).toEqual({
     site: 'cnet',
     seed: { slug: 'a-phone', contentId: 'c-1', contentType: 'content_article' },
     place: { name: 'more', displayName: 'next-stories', type: 'seamless' },
@@ -41,7 +41,7 @@ const NONE = [
 test.each(NONE)('PG-022 no stream follows $what, and its row is left out', ({ page }) => {
   const { services, lines } = setUp()
 
-  expect(withSeamless(ROWS, page, services)).toEqual([ROWS[0]])
+  expect(withStream(ROWS, page, services)).toEqual([ROWS[0]])
   expect(lines).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('CL-011 after a type without a configuration nothing follows, with a warnin
   const { services, lines } = setUp()
   const content = buildContent({ typeName: 'content_gallery', items: [] })
 
-  expect(withSeamless(ROWS, { content, layout: LAYOUT }, services)).toEqual([ROWS[0]])
+  expect(withStream(ROWS, { content, layout: LAYOUT }, services)).toEqual([ROWS[0]])
   expect(lines).toMatchObject([{ event: 'component_failed', what: 'Seamless' }])
 })
 
@@ -57,5 +57,5 @@ test('PG-022 a layout without the component is unchanged', () => {
   const { services } = setUp()
   const [rows] = [ROWS.slice(0, 1)]
 
-  expect(withSeamless(rows, { content: buildArticle(), layout: LAYOUT }, services)).toBe(rows)
+  expect(withStream(rows, { content: buildArticle(), layout: LAYOUT }, services)).toBe(rows)
 })

@@ -11,10 +11,10 @@ import {
   navigationQuery,
   pageParameters,
   publishQuery,
-  seamlessQuery,
   searchQuery,
   sitemapIndexQuery,
   sitemapQuery,
+  streamQuery,
   vanityImportQuery,
   vanityQuery,
 } from './queries.ts'
@@ -101,7 +101,7 @@ export const readCommerce: Operation = {
 }
 
 export const readSeamless: Operation = {
-  ...{ id: 'readSeamless', query: seamlessQuery, success: { 200: 'SeamlessList' }, errors: READ_ERRORS },
+  ...{ id: 'readSeamless', query: streamQuery, success: { 200: 'SeamlessList' }, errors: READ_ERRORS },
   summary: 'The stories that follow a story; the header x-country may add a shopping article',
 }
 

@@ -36,7 +36,7 @@ import { feedSchema } from '../../content/feeds/feed.schema.ts'
 import { previewInputSchema, previewSchema } from '../../content/previews/preview.schema.ts'
 import { searchAnswerSchema } from '../../content/search/answer.schema.ts'
 import { sitemapIndexSchema, sitemapSchema } from '../../content/sitemaps/sitemap.schema.ts'
-import { seamlessListSchema } from '../../content/stream-item.schema.ts'
+import { streamItemsSchema } from '../../content/stream-item.schema.ts'
 import { pollResultsSchema, voteSchema } from '../../pages/polls/poll.schema.ts'
 import { alertQueuedSchema, alertSchema } from '../create-alert.ts'
 import { liveInputSchema } from '../live/live-input.schema.ts'
@@ -146,7 +146,7 @@ export const API_SCHEMAS = {
   Removed: z.object({ id: z.string() }),
   Review: reviewSchema,
   CommerceOffers: commerceDataSchema,
-  SeamlessList: seamlessListSchema,
+  SeamlessList: streamItemsSchema,
   SearchAnswer: searchAnswerSchema,
   Sitemap: sitemapSchema,
   SitemapIndex: sitemapIndexSchema,

@@ -47,7 +47,7 @@ import {
   type ReadNeeds,
   searchHandler,
 } from './read-handlers.ts'
-import { type SeamlessNeeds, seamlessHandler } from './stream-handler.ts'
+import { type StreamNeeds, streamHandler } from './stream-handler.ts'
 import {
   importVanitiesHandler,
   listVanitiesHandler,
@@ -69,7 +69,7 @@ const RETRY_AFTER = 2
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
 /** The services that the API needs, for reads and for publishing. */
-export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds, LiveNeeds, AlertNeeds {
+export interface ApiNeeds extends PublishParts, StreamNeeds, ReadNeeds, PollNeeds, LiveNeeds, AlertNeeds {
   readonly config: Config
   readonly limits: Pick<Limits, 'writes' | 'votes' | 'searchCalls' | 'reads' | 'hydrated'>
   readonly metrics: Pick<Metrics, 'votes' | 'videos'>
@@ -149,7 +149,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('header', navigationHandler('header', needs)),
     read('footer', navigationHandler('footer', needs)),
     read('commerce', commerceHandler(needs)),
-    read('seamless', seamlessHandler(needs)),
+    read('seamless', streamHandler(needs)),
     // Searches have a limit of their own; a follower of the changes, and all readers of live coverage, must never wait.
     free('search', searchHandler(needs)),
     free('changes', changesHandler(needs)),

@@ -85,7 +85,7 @@ export const commerceQuery = z.object({
 })
 
 /** The query of a call for next stories (CL-009). */
-export const seamlessQuery = z.object({
+export const streamQuery = z.object({
   edition,
   contentId: one
     .min(1, 'expected an id')

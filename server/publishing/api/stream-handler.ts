@@ -5,11 +5,11 @@ import { decideFlag } from '../../pages/flags/decide.ts'
 import { NO_OVERRIDES } from '../../pages/flags/overrides.ts'
 import type { Config } from '../../process/config.ts'
 import { sendData, toCallContext } from './answers.ts'
-import { seamlessQuery } from './queries.ts'
+import { streamQuery } from './queries.ts'
 import { type ReadNeeds, readQuery } from './read-handlers.ts'
 
 /** The services that the call for next stories needs. */
-export interface SeamlessNeeds extends ReadNeeds {
+export interface StreamNeeds extends ReadNeeds {
   readonly config: ReadNeeds['config'] & Pick<Config, 'countryHeader'>
   readonly rules: Pick<RulesSource, 'read'>
   readonly clock: () => number
@@ -19,9 +19,9 @@ export interface SeamlessNeeds extends ReadNeeds {
  * Handles `GET /seamless/{site}/{slug}/{experience}` (CL-009). The response depends on the reader's country, so no cache
  * stores it (PG-076).
  */
-export function seamlessHandler({ content, config, rules, clock }: SeamlessNeeds): RequestHandler {
+export function streamHandler({ content, config, rules, clock }: StreamNeeds): RequestHandler {
   return async (request, response) => {
-    const query = readQuery(seamlessQuery, request, response)
+    const query = readQuery(streamQuery, request, response)
     if (query === null) return
     const { edition = config.edition, contentId, recommendationContentType, collectionId, limit, ...component } = query
     const { flags } = rules.read()
