@@ -9,6 +9,7 @@ export const EMPTY_LINK: ContentLink = {
   category: null,
   children: [],
   contentType: null,
+  correction: null,
   datePublished: null,
   dateUpdated: null,
   description: null,

@@ -13,6 +13,7 @@ const AUTHOR = {
   ...{ socialProfileIds: null, authorDisclosure: null, education: null, expertise: null, awardsAndCredentials: null },
   roles: [],
 }
+const CORRECTION = { date: '2026-11-21T09:00:00.000Z', text: 'A zebra is no horse.' }
 const DATES = { datePublished: '2026-11-18T09:00:00.000Z', dateUpdated: '2026-11-19T09:00:00.000Z' }
 
 function itemOf(fields: object) {
@@ -26,6 +27,14 @@ test.each([
   ['a slug instead of a title', { title: null, slug: 'a-zebra' }, { title: 'a-zebra' }],
   ['a description', { description: 'It runs.' }, { summary: 'It runs.' }],
   ['a text', { body: '<p>It runs.</p>' }, { html: '<p>It runs.</p>' }],
+  [
+    'a correction',
+    { description: 'It runs.', body: '<p>It ran.</p>', correction: CORRECTION },
+    {
+      summary: 'Correction, Nov 21, 2026: A zebra is no horse. It runs.',
+      html: '<aside><p><strong>Correction, Nov 21, 2026:</strong> A zebra is no horse.</p></aside><p>It ran.</p>',
+    },
+  ],
   ['dates', DATES, { published: DATES.datePublished, updated: DATES.dateUpdated }],
   [
     'an author',
@@ -61,6 +70,12 @@ test.each([
 
 test('SM-006 a story without an address is in no feed', () => {
   expect(itemOf({ url: null })).toBeUndefined()
+})
+
+test('SM-006 a list knows the correction of a story', () => {
+  const given = buildContent({ typeName: 'content_video', correction: CORRECTION })
+
+  expect(toSummary(given, null)).toMatchObject({ link: { correction: CORRECTION } })
 })
 
 test('SM-006 a list knows the identity of its own that a story has', () => {

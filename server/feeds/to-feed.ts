@@ -3,6 +3,7 @@ import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
 import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
 import { isBranded } from '../addresses/routing/classification.ts'
 import { laterDate } from '../body/content.ts'
+import { toCorrectionHtml, toCorrectionNote } from '../body/correction.ts'
 import { wordsOf } from '../body/messages/words.ts'
 import type { FeedData } from '../content/content-api.ts'
 import { type Feed, type FeedImage, type FeedItem, feedPath, latestOf } from '../content/feeds/feed.ts'
@@ -55,14 +56,15 @@ function toItem(link: ContentLink, ids: FeedIds, services: FeedServices): FeedIt
   const label = wordsOf(config.locales[0] ?? DEFAULT_LOCALE).sponsored
   const title = link.title ?? link.slug ?? link.id
   const section = publication.sections.linkOf(link.section)?.label ?? null
+  const note = toCorrectionNote(link, { language: writtenIn(services), timeZone: publication.timeZone })
   const topics = link.topics.map(({ name }) => name)
   const categories = [isSponsored ? label : null, section, ...topics].filter((word): word is string => Boolean(word))
   return {
     id: ids.ofStory(link),
     url,
     title: isSponsored ? `${label}: ${title}` : title,
-    summary: link.description,
-    html: link.body === null ? null : toFeedHtml(link.body, url),
+    summary: [note && `${note.label}: ${note.text}`, link.description].filter(Boolean).join(' ') || null,
+    html: link.body === null ? null : toFeedHtml((note ? toCorrectionHtml(note) : '') + link.body, url),
     published: link.datePublished,
     updated: laterDate(link.dateUpdated, link.datePublished),
     authors: toAuthors(link, services),

@@ -96,8 +96,8 @@ export function createKind<Source extends Content, Model extends ContentModel>(
 }
 
 /** A story: the head names its dates and authors. */
-export function fromStory(content: ContentBase & PageFields): PageSource {
-  return { fields: content, story: content, address: content }
+export function fromStory(content: ContentBase & PageFields & Pick<PageSource, 'correction'>): PageSource {
+  return { fields: content, story: content, correction: content.correction ?? null, address: content }
 }
 
 export const WEBSITE: OpenGraph = { type: 'website', image: 'seo_image_wide' }

@@ -1,3 +1,4 @@
+import type { ContentLink } from '../../shared/entities/content-link.schema.ts'
 import type { Image } from '../../shared/entities/image.ts'
 import type { RoutableContent } from '../addresses/routing/classification.ts'
 import type { ContentBase } from '../body/content.ts'
@@ -30,6 +31,8 @@ export interface PageSource {
   readonly fields: PageFields
   /** The content whose dates, authors and section the head names; null if the page is no story. */
   readonly story: ContentBase | null
+  /** What was wrong in the story; absent or null: nothing. */
+  readonly correction?: ContentLink['correction']
   /** The content that determines the canonical address; null if the route alone does. */
   readonly address: RoutableContent | null
   /** True when the page shows all of its content, whatever the route: then the content's own address is canonical. */

@@ -105,6 +105,21 @@ const rating = amount.refine((value) => value === null || (value >= 0 && value <
 
 const extras = { id: publishId, draft: flag, dateUnpublished: publishDate, formerPaths: formerPathsSchema }
 
+/** Unlike in an entity, a correction without a date is refused. */
+const correction = orNull(
+  z.object(
+    {
+      date: publishDate.refine((date) => date !== null, 'expected an ISO 8601 date after 1970'),
+      text: z
+        .string('expected what was wrong')
+        .trim()
+        .min(1, 'expected what was wrong')
+        .max(2000, 'expected at most 2,000 characters'),
+    },
+    'expected { date, text }',
+  ),
+)
+
 const dates = {
   datePublished: publishDate,
   dateUpdated: publishDate,
@@ -224,17 +239,20 @@ function isObject(value: unknown): boolean {
 export const publishSchema = z.discriminatedUnion(
   'typeName',
   [
-    headed({ ...articleShape, ...editorial, slug: articleSlugSchema, availableOn }).transform(withHeadline),
-    headed({ ...liveArticleShape, ...editorial, ...event, eventTimeZone, items: updates }).transform(withHeadline),
+    headed({ ...articleShape, ...editorial, correction, slug: articleSlugSchema, availableOn }).transform(withHeadline),
+    headed({ ...liveArticleShape, ...editorial, correction, ...event, eventTimeZone, items: updates }).transform(
+      withHeadline,
+    ),
     headed({
       ...reviewShape,
       ...editorial,
+      correction,
       editorsChoiceDate: publishDate,
       rating,
       subRatings: list(z.object({ id: optionalId, name, rating })),
     }).transform(withHeadline),
-    headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),
-    headed({ ...videoShape, ...editorial, ...event, duration, metaData }).transform(withHeadline),
+    headed({ ...galleryShape, ...editorial, correction, slug: pagedSlugSchema }).transform(withHeadline),
+    headed({ ...videoShape, ...editorial, correction, ...event, duration, metaData }).transform(withHeadline),
     headed({ ...productContentShape, ...editorial, resellers }).transform(withHeadline),
     author,
     headed({ ...topicContentShape, ...plain }).transform(withName),

@@ -42,6 +42,7 @@ function toStoryLink(content: Story): ContentLink {
     topics: topic ? [toShortTopic(topic)] : [],
     type: 'type' in content ? content.type : null,
     guid: content.guid,
+    ...('correction' in content && { correction: content.correction }),
     ...('canonicalUrl' in content && { canonicalUrl: content.canonicalUrl }),
     ...('noIndex' in content && { noIndex: content.noIndex }),
     ...toFacts(content),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { VIDEO_PLACEMENTS } from '../video/placement.ts'
-import { contentBaseShape, contentPlatformSchema, titled, winningInterestSchema } from './content.schema.ts'
+import {
+  contentBaseShape,
+  contentPlatformSchema,
+  correctionSchema,
+  titled,
+  winningInterestSchema,
+} from './content.schema.ts'
 import { amount, anyData, editionSlug, flag, id, list, name, orNull, text, texts } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
@@ -25,6 +31,7 @@ const articleFactSchema = z.object({
 export const articleShape = {
   ...contentBaseShape,
   typeName: z.literal('content_article'),
+  correction: orNull(correctionSchema),
   /** The published HTML; readers get `compiledBody`. */
   body: text,
   contentPlatform: orNull(contentPlatformSchema),

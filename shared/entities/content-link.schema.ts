@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
+import { correctionSchema } from './content.schema.ts'
 import type { Entity } from './entity.ts'
 import { amount, compiled, date, flag, id, language, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
@@ -13,6 +14,7 @@ const fields = {
   /** The address under which search engines list the content, if not its own. */
   canonicalUrl: text,
   category: text,
+  correction: orNull(correctionSchema),
   contentType: text,
   datePublished: date,
   /** When editors last changed the content. */

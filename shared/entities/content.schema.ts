@@ -78,6 +78,9 @@ export const contentPlatformSchema = z.object({
   csig: texts,
 })
 
+/** What was wrong in a story, and since when it is right. */
+export const correctionSchema = z.object({ date, text: name })
+
 /** A reader interest that won the slot (EN-043). */
 export const winningInterestSchema = z.object({
   id,

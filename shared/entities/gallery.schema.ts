@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   contentBaseShape,
   contentPlatformSchema,
+  correctionSchema,
   relatedObjectSchema,
   titled,
   winningInterestSchema,
@@ -29,6 +30,7 @@ export const galleryItemSchema = z.object({
 export const galleryShape = {
   ...contentBaseShape,
   typeName: z.literal('content_gallery'),
+  correction: orNull(correctionSchema),
   /** The introduction, as published HTML; readers get `compiledBody`. */
   body: text,
   contentPlatform: orNull(contentPlatformSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
-import { contentBaseShape } from './content.schema.ts'
+import { contentBaseShape, correctionSchema } from './content.schema.ts'
 import { date, flag, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { embeddedVideoSchema } from './video.schema.ts'
@@ -72,6 +72,7 @@ export const channelDetailsSchema = z.object({
 export const liveArticleShape = {
   ...contentBaseShape,
   typeName: z.literal('content_livearticle'),
+  correction: orNull(correctionSchema),
   callToAction: text,
   channelDetails: orNull(channelDetailsSchema),
   dek: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
+import { contentBaseShape, correctionSchema, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, anyData, date, flag, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { relatedProductSchema } from './tech-product.schema.ts'
@@ -8,6 +8,7 @@ import { videos } from './video.schema.ts'
 export const reviewShape = {
   ...contentBaseShape,
   typeName: z.literal('content_review'),
+  correction: orNull(correctionSchema),
   bad: text,
   bottomLine: text,
   /** The published HTML; readers get `compiledBody`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
+import { contentBaseShape, correctionSchema, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, date, flag, list, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { captionSchema, videoFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
@@ -7,6 +7,7 @@ import { captionSchema, videoFileSchema, videoMetaDataSchema } from './video-fil
 export const videoShape = {
   ...contentBaseShape,
   typeName: z.literal('content_video'),
+  correction: orNull(correctionSchema),
   title: text,
   dek: text,
   description: text,

@@ -4,7 +4,7 @@ import css from './VideoText.module.css'
 
 /** The words of a video: chapters, description and transcript. */
 export function VideoText({ video }: { readonly video: VideoModel }) {
-  const { chapters, description, transcript, words, spoken } = video
+  const { chapters, correction, description, transcript, words, spoken } = video
   return (
     <div className={css.box}>
       <div className={css.text} data-chapters={chapters.length > 0 || undefined}>
@@ -24,6 +24,11 @@ export function VideoText({ video }: { readonly video: VideoModel }) {
           </section>
         ) : null}
         <div className={css.main} {...spoken}>
+          {correction ? (
+            <p data-correction="">
+              <strong>{correction.label}:</strong> {correction.text}
+            </p>
+          ) : null}
           {description.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and never move
             <p key={index}>{paragraph}</p>

@@ -34,6 +34,8 @@ export interface BlockMessages {
   readonly before: string
   readonly after: string
   readonly compare: string
+  /** @param day `Nov 27, 2026`; null if it is unknown */
+  readonly correction: (day: string | null) => string
   readonly whyTrust: (name: string) => string
   /** The link to the page that says why. */
   readonly howWeWork: string

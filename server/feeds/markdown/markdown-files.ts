@@ -5,8 +5,10 @@ import { createAddresses } from '../../addresses/routing/addresses.ts'
 import { contentIdOf } from '../../addresses/routing/canonical.ts'
 import { isBranded } from '../../addresses/routing/classification.ts'
 import { modifiedDate } from '../../body/content.ts'
+import { toCorrectionNote } from '../../body/correction.ts'
 import { wordsOf } from '../../body/messages/words.ts'
 import type { CallContext } from '../../content/content-api.ts'
+import { writtenIn } from '../../content/publication/written-in.ts'
 import type { PageServices } from '../../pages/page-services.ts'
 import type { GeneratedResult } from '../generated-file.ts'
 import type { FindTarget } from '../generated-target.ts'
@@ -43,6 +45,7 @@ export function createMarkdownFiles(
         url,
         label: isBranded(story, config.branded) ? label : null,
         siteName: publication.name,
+        correction: toCorrectionNote(story, { language: writtenIn(services), timeZone: publication.timeZone }),
       }),
       tags,
       modified: modifiedDate(story),

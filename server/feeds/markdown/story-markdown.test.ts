@@ -4,7 +4,7 @@ import { isMarkdownStory, type MarkdownStory, toStoryMarkdown } from './story-ma
 import { escapeMarkdown, toMarkdown } from './to-markdown.ts'
 
 const URL_OF = 'https://www.example.com/news/a-story/'
-const PLACE = { url: URL_OF, label: null, siteName: 'The Masthead' }
+const PLACE = { url: URL_OF, label: null, siteName: 'The Masthead', correction: null }
 
 function write(content: ReturnType<typeof buildContent>, place = {}): string {
   if (!isMarkdownStory(content)) throw new Error(`${content.typeName} has no Markdown`)
@@ -58,6 +58,14 @@ test('BX-067 a story has headline, dek, authors, dates and its page', () => {
 
   expect(write(article, { label: 'Sponsored' })).toBe(
     `# A story\n\n> What it says\n\nSponsored · By Ada King · Published 2026-11-20 · Updated 2026-11-21 · [The Masthead](${URL_OF})\n`,
+  )
+})
+
+test('BX-067 a story says below its dates what was corrected', () => {
+  const correction = { label: 'Correction, Nov 21, 2026', text: 'A *zebra* is no horse.' }
+
+  expect(write(buildArticle({ headline: 'A story' }), { correction })).toContain(
+    '\n\n**Correction, Nov 21, 2026:** A \\*zebra\\* is no horse.\n',
   )
 })
 

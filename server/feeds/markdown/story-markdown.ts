@@ -4,6 +4,7 @@ import type { Gallery } from '../../../shared/entities/gallery.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
 import type { Review } from '../../../shared/entities/review.ts'
 import { modifiedDate, preferredDate } from '../../body/content.ts'
+import type { CorrectionNote } from '../../body/correction.ts'
 import { escapeMarkdown, toMarkdown } from './to-markdown.ts'
 
 /** The types of content that have a Markdown alternate. */
@@ -23,11 +24,13 @@ export interface StoryPlace {
   /** The word for paid content; null if the story is not paid. */
   readonly label: string | null
   readonly siteName: string
+  /** Null if nothing was corrected. */
+  readonly correction: CorrectionNote | null
 }
 
 /** Writes a story as Markdown: headline, dek, who and when, the text (https://llmstxt.org). */
 export function toStoryMarkdown(story: MarkdownStory, place: StoryPlace): string {
-  const { url, label, siteName } = place
+  const { url, label, siteName, correction } = place
   const dek = 'dek' in story && story.dek ? story.dek : 'description' in story ? story.description : null
   const authors = [story.author, ...story.moreAuthors].filter((author) => isValidAuthor(author))
   const names = authors.map((author) => escapeMarkdown(toFullName(author) || author.username)).join(', ')
@@ -43,6 +46,7 @@ export function toStoryMarkdown(story: MarkdownStory, place: StoryPlace): string
     `# ${escapeMarkdown(story.headline || story.slug)}`,
     dek && `> ${escapeMarkdown(dek)}`,
     facts.join(' · '),
+    correction && `**${escapeMarkdown(correction.label)}:** ${escapeMarkdown(correction.text)}`,
     ...toParts(story, url),
   ].filter(Boolean)
   return `${parts.join('\n\n')}\n`

@@ -32,6 +32,7 @@ x`,
   'articles/toml.md': '+++\ntitle = "Toml"\ndate = 2026-11-20\nexpiryDate = 2026-12-24T00:00:00\n+++\nx',
   'articles/api.json': JSON.stringify({
     ...{ slug: 'api', headline: 'Api', datePublished: '2026-11-20', displayDateUpdated: '2026-07-01 09:00' },
+    correction: { date: '2026-07-01', text: 'x' },
     price: { now: 1000, checked: '2026-11-20', history: [{ date: '2026-07-01', price: 1200 }] },
   }),
   'live/l.md': `---
@@ -91,6 +92,7 @@ test('MV-024 a date without a time, and a time without an offset, is the publica
     datePublished: WINTER,
     displayDateUpdated: '2026-07-01T16:00:00.000Z',
     price: { checked: WINTER, history: [{ date: SUMMER }] },
+    correction: { date: SUMMER, text: 'x' },
   })
   const live = await read('livearticle', 'l')
   expect(live.content).toMatchObject({ eventStart: '2026-11-20T17:00:00.000Z', eventEnd: '2026-11-21T01:00:00.000Z' })

@@ -35,12 +35,13 @@ export function withZonedDates(document: Draft, { now, timeZone }: Pick<PartCont
   function convert(name: string, value: unknown): unknown {
     if (typeof value !== 'object' || value === null || name === PAYLOADS || DATE_FIELDS.has(name)) return value
     if (Array.isArray(value)) return value.map((entry) => convert(name, entry))
-    return convertAll(value as Draft, name === 'history' ? HISTORY : DATE_FIELDS)
+    return convertAll(value as Draft, WITH_DATE.has(name) ? DATE : DATE_FIELDS)
   }
 }
 
-/** The entries of a price's history. */
-const HISTORY: ReadonlySet<string> = new Set(['date'])
+/** The entries of a price's history, and a correction, have a field `date`. */
+const WITH_DATE: ReadonlySet<string> = new Set(['history', 'correction'])
+const DATE: ReadonlySet<string> = new Set(['date'])
 
 /** Whether the time zone decides a date of a file: one in its name, or one among its values that has no offset. */
 export function needsZone(values: unknown, nameDate: string | null): boolean {

@@ -17,6 +17,7 @@ import { voiceOf } from './card.ts'
 import { countEntryWords, isBuying, withBuying } from './commerce/buying.ts'
 import { toCommerceBlocks } from './commerce/commerce.ts'
 import type { ModelContext } from './context.ts'
+import { withCorrection } from './correction.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { toFittingRows } from './rail.ts'
 import { readingTime } from './reading-time.ts'
@@ -30,7 +31,16 @@ export type StorySource = ContentBase &
   PageFields &
   Pick<
     Article,
-    'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressAds' | 'suppressBio' | 'sponsor' | 'facts'
+    | 'dek'
+    | 'body'
+    | 'compiledBody'
+    | 'correction'
+    | 'image'
+    | 'type'
+    | 'suppressAds'
+    | 'suppressBio'
+    | 'sponsor'
+    | 'facts'
   > &
   Partial<Pick<Article, 'listicles' | 'videos' | 'video' | 'videoPlacement'>>
 
@@ -44,7 +54,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   // First, as the places count the blocks of the body as it was compiled.
   const withPlaces = withAds(body, article, sponsored || article.suppressAds, context)
   const written = withPlayers(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), article, context)
-  const withVideo = withStoryVideo(written, article, context)
+  const withVideo = withStoryVideo(withCorrection(written, article, context), article, context)
   const blocks = sponsored ? withVideo : withTrust(withVideo, article, context)
   // A video above the text replaces the picture.
   const image = hasLeadVideo(blocks) ? null : article.image

@@ -18,6 +18,7 @@ import { toSectionLink, toTopicLinks } from './article.ts'
 import { toBylines } from './byline.ts'
 import { MOST_SHOPS, toShops } from './commerce/shops.ts'
 import type { ModelContext } from './context.ts'
+import { withCorrection } from './correction.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
@@ -52,7 +53,11 @@ export function toGallery(gallery: Gallery, context: PageModelContext): GalleryM
     // Galleries that an earlier release has stored have no introduction.
     body: withDisclosure(
       gallery.id,
-      toLocalBlocks(readBody({ ...gallery, body: gallery.body ?? null }, context.links).blocks, context),
+      withCorrection(
+        toLocalBlocks(readBody({ ...gallery, body: gallery.body ?? null }, context.links).blocks, context),
+        gallery,
+        context,
+      ),
       context.words.commission,
     ),
     product: toProduct(gallery.relatedProduct, { id: gallery.id, seen: updated }, context),

@@ -49,7 +49,7 @@ export interface Basics {
 
 /** Collects what the structured data of a page needs. */
 export function toStructuredContext(
-  { fields, story }: PageSource,
+  { fields, story, correction = null }: PageSource,
   { title, description, canonical, language, locale, authors }: Basics,
   services: PageServices,
 ): StructuredContext {
@@ -78,6 +78,7 @@ export function toStructuredContext(
     published: story && preferredDate(story, 'created'),
     updated: story && modifiedDate(story),
     authors,
+    correction,
     keywords: story ? toKeywords(story) : [],
   }
   const own = canonical === null ? [] : [{ name: title, href: canonical }]

@@ -128,7 +128,7 @@ export function toVideos(
     embed: shareOf(video),
     broadcast: toBroadcastTimes(video),
     // Its own page has the rest.
-    ...{ page: null, chapters: [], transcript: null },
+    ...{ page: null, chapters: [], transcript: null, correction: null },
   })
   return thing === null ? [] : [thing]
 }

@@ -23,6 +23,7 @@ export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs, s
     page: canonical,
     chapters,
     transcript: toTranscript(video.captions),
+    correction: facts.correction,
     broadcast: toBroadcastTimes(video),
   })
   return [thing, toBreadcrumbs(crumbs)]

@@ -37,6 +37,8 @@ export interface VideoModel extends PageModel {
   /** `12:48`; null where the length is unknown. */
   readonly clock: string | null
   readonly player: PlayerModel
+  /** Absent without a correction; `label` is `Correction, Nov 27, 2026`. */
+  readonly correction?: { readonly label: string; readonly text: string }
   /** Paragraphs of plain text. */
   readonly description: readonly string[]
   readonly chapters: readonly MomentModel[]

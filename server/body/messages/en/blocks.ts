@@ -41,6 +41,7 @@ export const blocks: BlockMessages = {
   before: 'Before',
   after: 'After',
   compare: 'How much of the first picture is shown',
+  correction: (day) => (day === null ? 'Correction' : `Correction, ${day}`),
   whyTrust: (name) => `Why you can trust ${name}`,
   howWeWork: 'How we work',
 

@@ -41,6 +41,7 @@ export const blocks: BlockMessages = {
   before: 'Avant',
   after: 'Après',
   compare: 'Part visible de la première image',
+  correction: (day) => (day === null ? 'Rectification' : `Rectification du ${day}`),
   whyTrust: (name) => `Pourquoi faire confiance à ${name}`,
   howWeWork: 'Notre façon de travailler',
 

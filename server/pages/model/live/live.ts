@@ -14,6 +14,7 @@ import { createKind, fromStory, type PageModelContext } from '../../kind.ts'
 import { liveThings } from '../../structured-data/live.ts'
 import { toFeedSlot } from '../ads/slot-block.ts'
 import { toSectionLink, toTopicLinks } from '../article.ts'
+import { withCorrection } from '../correction.ts'
 import { toLocalBlocks } from '../local-blocks.ts'
 import { spokenOf } from '../spoken.ts'
 import { toStoryDate } from '../story-date.ts'
@@ -62,7 +63,10 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     stats: toStats(live, summary, { timeZone, grow: coverage.isOpen && isNewest }, context),
     updated: toStoryDate(summary.lastPublished, { ...context, timeZone }),
     video: withStoryVideo([], live, context),
-    body: withDisclosure(live.id, body, words.commission, [...action, ...shown.flatMap(({ blocks }) => blocks)]),
+    body: withDisclosure(live.id, withCorrection(body, live, context), words.commission, [
+      ...action,
+      ...shown.flatMap(({ blocks }) => blocks),
+    ]),
     action,
     updates: shown,
     summary,

@@ -4,6 +4,7 @@ import { splitDescription } from '../../../../shared/video/chapters.ts'
 import { toClock } from '../../../../shared/video/duration.ts'
 import { isBranded } from '../../../addresses/routing/classification.ts'
 import { preferredDate } from '../../../body/content.ts'
+import { toCorrectionNote } from '../../../body/correction.ts'
 import { createKind, fromStory, type PageModelContext, toHero } from '../../kind.ts'
 import { videoThings } from '../../structured-data/video.ts'
 import { toSectionLink, toTopicLinks } from '../article.ts'
@@ -22,6 +23,7 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
   const sponsored = isBranded(video, context.branded)
   const duration = durationOf(video)
   const [published, updated] = [preferredDate(video, 'created'), preferredDate(video, 'updated')]
+  const correction = toCorrectionNote(video, { language: context.writtenIn, timeZone: context.timeZone })
   const { text, chapters } = splitDescription(toPlainLines(video.description) ?? '')
   return {
     kind: 'video',
@@ -40,6 +42,7 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
     updated: toUpdateDate({ updated, published, isNews: false }, context),
     clock: duration === null ? null : toClock(duration),
     player: toPlayer(video, context),
+    ...(correction && { correction }),
     description: text.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     chapters: chapters.map(({ start, title }) => ({ start, clock: toClock(start), text: title })),
     transcript: toSpoken(video),

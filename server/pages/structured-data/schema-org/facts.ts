@@ -1,4 +1,4 @@
-import type { ImageObject, Organization, Person, WebSite } from 'schema-dts'
+import type { CorrectionComment, ImageObject, Organization, Person, WebSite } from 'schema-dts'
 
 /** What the structured data of every page is made of; addresses are absolute. */
 export interface PageFacts {
@@ -29,6 +29,8 @@ export interface StoryFacts extends PageFacts {
   readonly published: string | null
   readonly updated: string | null
   readonly authors: readonly { readonly name: string; readonly url: string }[]
+  /** What was wrong in it, and since when it is right; null: nothing. */
+  readonly correction: { readonly date: string | null; readonly text: string } | null
   readonly keywords: readonly string[]
 }
 
@@ -63,6 +65,13 @@ export function toImageObject({ url, caption, credit }: ImageFacts): ImageObject
 /** The site, as the whole of which a page is a part. */
 export function toSite({ siteName, home }: PageFacts): WebSite {
   return { '@type': 'WebSite', name: siteName, url: home }
+}
+
+/** The correction of a story. */
+export function toCorrection({ correction }: Pick<StoryFacts, 'correction'>): CorrectionComment | null {
+  if (correction === null) return null
+  const { date, text } = correction
+  return withoutUnknown<Exclude<CorrectionComment, string>>({ '@type': 'CorrectionComment', text, datePublished: date })
 }
 
 /** The authors of a story. */

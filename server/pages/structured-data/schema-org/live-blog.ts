@@ -1,5 +1,5 @@
 import type { BlogPosting, LiveBlogPosting, Person, VideoObject } from 'schema-dts'
-import { type StoryFacts, toAuthors, toOrganization, withoutUnknown } from './facts.ts'
+import { type StoryFacts, toAuthors, toCorrection, toOrganization, withoutUnknown } from './facts.ts'
 
 /** An update of live coverage, as search engines read it. */
 export interface UpdateFacts {
@@ -36,6 +36,7 @@ export function toLiveBlogPosting(story: CoverageFacts, videos: readonly VideoOb
     dateModified: story.updated ?? story.published,
     coverageStartTime: story.starts,
     coverageEndTime: story.ends,
+    correction: toCorrection(story),
     author: toAuthors(story),
     publisher: toOrganization(story),
     image: story.images,

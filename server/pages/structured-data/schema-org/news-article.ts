@@ -1,5 +1,5 @@
 import type { ImageObject, NewsArticle, VideoObject } from 'schema-dts'
-import { type StoryFacts, toAuthors, toOrganization, withoutUnknown } from './facts.ts'
+import { type StoryFacts, toAuthors, toCorrection, toOrganization, withoutUnknown } from './facts.ts'
 
 /** The parts of a page that a device may read aloud (SD-011). */
 const SPEAKABLE: readonly string[] = ['.article-hed', '.article-dek', '.speakable']
@@ -21,6 +21,7 @@ export function toNewsArticle(
     keywords: story.keywords,
     datePublished: story.published,
     dateModified: story.updated ?? story.published,
+    correction: toCorrection(story),
     author: toAuthors(story),
     publisher: toOrganization(story),
     image: [...story.images, ...pictures],

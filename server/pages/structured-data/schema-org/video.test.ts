@@ -14,6 +14,7 @@ const VIDEO = {
     { start: 0, title: 'Why' },
     { start: 138, title: 'The rig' },
   ],
+  correction: null,
   transcript: 'It landed.',
   broadcast: null,
 }

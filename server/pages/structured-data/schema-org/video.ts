@@ -1,10 +1,10 @@
 import type { BroadcastEvent, Clip, VideoObject } from 'schema-dts'
 import type { Chapter } from '../../../../shared/video/chapters.ts'
 import { toIsoDuration } from '../../../../shared/video/duration.ts'
-import { withoutUnknown } from './facts.ts'
+import { type StoryFacts, toCorrection, withoutUnknown } from './facts.ts'
 
 /** What the structured data of a video is made of; addresses are absolute. */
-interface VideoFacts {
+interface VideoFacts extends Pick<StoryFacts, 'correction'> {
   readonly name: string
   readonly description: string
   readonly thumbnails: readonly string[]
@@ -50,6 +50,7 @@ export function toVideoObject(video: VideoFacts): Exclude<VideoObject, string> |
     contentUrl: content,
     embedUrl: embed,
     transcript,
+    correction: toCorrection(video),
     hasPart: page === null ? [] : clips,
     publication: broadcast && toBroadcast(broadcast),
   })
