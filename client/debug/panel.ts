@@ -39,7 +39,13 @@ export function openPanel({
   }
   render()
   router.subscribe(render)
-  if (services.includes('tracking')) followTracking((event) => body.append(toEvent(event)))
+  if (!services.includes('tracking')) return
+  followTracking((event) => body.append(toEvent(event)))
+  const videos = node('pre', { 'data-videos': '' })
+  panel.append(videos)
+  addEventListener('videos-changed', (event) => {
+    if (event instanceof CustomEvent) videos.textContent = JSON.stringify(event.detail, null, 1)
+  })
 }
 
 /** An event as whoever counts gets it (TR-019). */

@@ -4,9 +4,19 @@ import { type AutoplayFacts, chooseAutoplay } from './autoplay.ts'
 import { readCircumstances } from './circumstances.ts'
 import { readMoment, readPageMoment } from './moment.ts'
 import type { Player } from './player.ts'
-import type { Autoplay } from './player-state.ts'
+import type { Autoplay, PlayerState } from './player-state.ts'
 import { nextVideo } from './playlist.ts'
 import { readRemembered, remember } from './remembered.ts'
+import { NO_VIDEOS, reduceVideos, type VideoEvent, type VideoStore } from './video-store.ts'
+
+// One document has one page in view, so its videos are the document's state.
+let videos: VideoStore = NO_VIDEOS
+
+/** Changes the store, and tells developers (OP-003). */
+function tell(event: VideoEvent): void {
+  videos = reduceVideos(videos, event)
+  dispatchEvent(new CustomEvent<VideoStore>('videos-changed', { detail: videos }))
+}
 
 /** The paths of the videos that this visit has shown. */
 const shown = new Set<string>()
@@ -34,8 +44,10 @@ export function offerPlayer(
   let player: Promise<Player> | null = null
   const toAutoplay = (wanted: AutoplayFacts['wanted']) =>
     chooseAutoplay({ wanted, suppressed: model.suppressAutoplay, ...readCircumstances() })
+  const id = model.href
   const onEnd = () => {
-    if (readRemembered().autoplay && isInView(place) && toAutoplay('next') !== null) goOn(page, model)
+    if (videos.current?.id !== id) return
+    if (readRemembered().autoplay && isInView(place) && toAutoplay('next') !== null) goOn(page)
   }
   const start = (autoplay: Autoplay, at = 0) => {
     shown.add(model.href)
@@ -47,7 +59,12 @@ export function offerPlayer(
         const module: typeof import('./player.ts') | undefined = await fetchPlayer()
         const { saveData } = readCircumstances()
         const kept = readRemembered()
-        const options = { signal, autoplay, at, onEnd, kept, remember, saveData, pageGuid: readPageGuid?.() }
+        const options = {
+          ...{ signal, autoplay, at, kept, remember, saveData, version: PLAYER_VERSION, pageGuid: readPageGuid?.() },
+          onPlay: () => tell({ type: 'played', id }),
+          onState: (state: PlayerState) => tell({ type: 'state', id, state }),
+          onEnd,
+        }
         return module ? (box) => module.startPlayer(box, model, options) : null
       },
       log: (_level, message, cause) => console.error(message, cause),
@@ -58,7 +75,12 @@ export function offerPlayer(
     })
     return player
   }
-  if (button === null) return () => leaving.abort()
+  tell({ type: 'offered', id })
+  const leave = () => {
+    leaving.abort()
+    tell({ type: 'left', id })
+  }
+  if (button === null) return leave
   for (const intent of ['pointerenter', 'focus', 'touchstart'] as const) {
     const warm = () => void fetchPlayer().catch(() => {})
     button.addEventListener(intent, warm, { once: true, passive: true, signal })
@@ -85,15 +107,17 @@ export function offerPlayer(
   )
   const autoplay = toAutoplay(takeWish(model.href))
   if (autoplay) void start(autoplay).catch(() => {})
-  return () => leaving.abort()
+  return leave
 }
 
 /** Why the video of a path may start automatically. */
 function takeWish(path: string): AutoplayFacts['wanted'] {
   const follows = next === path
   next = null
-  const isPressed = takePress() === path
-  return follows ? 'next' : isPressed ? 'card' : null
+  const pressed = takePress()
+  if (pressed !== null) tell({ type: 'pressed', id: pressed })
+  if (follows) return 'next'
+  return pressed !== null && videos.inlineClick?.id === path ? 'card' : null
 }
 
 /** The path of the card that the reader pressed last, on any page; null the second time. */
@@ -108,13 +132,13 @@ function takePress(): string | null {
 }
 
 /** Opens the page of the next video of the playlist (VD-022). */
-function goOn(page: Element, { href }: PlayerModel): void {
+function goOn(page: Element): void {
   const links = page.querySelectorAll<HTMLAnchorElement>('[data-playlist] h3 a')
-  const videos = [...links].map((link) => ({ href: link.pathname, link }))
-  const found = nextVideo(videos, href, shown)
+  tell({ type: 'listed', videos: [...links].map(({ pathname }) => ({ id: pathname })) })
+  const found = nextVideo(videos.playlist, shown)
   if (found === null) return
-  next = found.href
-  found.link.click()
+  next = found.id
+  ;[...links].find(({ pathname }) => pathname === found.id)?.click()
 }
 
 /** A reader who has scrolled on reads: the page must not change under them. */

@@ -8,8 +8,16 @@ import { createKeyList } from './key-list.ts'
 import { followKeys } from './keys.ts'
 import { announce, showPlace, withdraw } from './media-session.ts'
 import { followMoments } from './moments.ts'
+import { followPlayback } from './playback.ts'
 import css from './player.module.css'
-import { type Autoplay, INITIAL_STATE, type PlayerEvent, reduce, type VideoContentType } from './player-state.ts'
+import {
+  type Autoplay,
+  INITIAL_STATE,
+  type PlayerEvent,
+  type PlayerState,
+  reduce,
+  type VideoContentType,
+} from './player-state.ts'
 import type { Remembered } from './remembered.ts'
 import { playSources } from './sources.ts'
 import { followSticky } from './sticky.ts'
@@ -24,10 +32,16 @@ interface StartOptions {
   readonly signal: AbortSignal
   /** What began it. */
   readonly autoplay: Autoplay
+  /** The version of the player (VD-014). */
+  readonly version: string
   /** Seconds. */
   readonly at: number
   /** The guid of the page view, for advertisements. */
   readonly pageGuid: string | undefined
+  /** Runs when the video, or its advertisement, begins or goes on. */
+  readonly onPlay: () => void
+  /** Runs with each change of the state (EN-030). */
+  readonly onState: (state: PlayerState) => void
   /** Runs when the video is over. */
   readonly onEnd: () => void
   /** The last settings of this browser; passed in, so that only one chunk contains the module. */
@@ -43,7 +57,7 @@ export interface Player {
 
 /** Puts the player into the place of a video, and plays. */
 export function startPlayer(place: HTMLElement, model: PlayerModel, options: StartOptions): Player {
-  const { signal, autoplay, at, pageGuid, onEnd, kept, remember, saveData } = options
+  const { signal, autoplay, version, at, pageGuid, onPlay, onState, onEnd, kept, remember, saveData } = options
   const { words } = model
   const box = create('div', css.player, { role: 'region', 'aria-label': words.player, tabindex: '-1' })
   const video = create('video', css.video, { playsinline: '', preload: 'auto' })
@@ -53,28 +67,31 @@ export function startPlayer(place: HTMLElement, model: PlayerModel, options: Sta
   video.muted = kept.muted
   box.append(video)
   const waiting = followWaiting(video, box, signal)
+  followPlayback(video, box, signal)
 
-  let state = reduce(INITIAL_STATE, { type: 'autoplay', value: autoplay })
+  let state = INITIAL_STATE
   const send = (event: PlayerEvent) => {
     state = reduce(state, event)
+    const content: VideoContentType = state.isAd ? 'ad' : 'content'
     box.dataset.state = state.videoState
     box.dataset.sticky = String(state.sticky)
     box.dataset.autoplay = state.autoplay ?? 'unknown'
+    box.dataset.content = content
+    onState(state)
   }
+  send({ type: 'autoplay', value: autoplay })
+  send({ type: 'update', fields: { player: version } })
   const turn = { pause: () => actions.pause() }
   const takeTurn = () => {
     if (playing !== turn) playing?.pause()
     playing = turn
+    onPlay()
   }
   const play = () => {
     if (!ads?.holds()) waiting.until(video.play())
   }
-  const show = (content: VideoContentType) => {
-    box.dataset.content = content
-  }
-  show('content')
   const ads = openAds({ model, box, video, at, signal, pageGuid, onPlay: takeTurn }, (held) => {
-    show(held ? 'ad' : 'content')
+    send({ type: 'update', fields: { isAd: held } })
     if (!held && !video.ended) play()
   })
   const onCaptions = () => {
@@ -103,13 +120,12 @@ export function startPlayer(place: HTMLElement, model: PlayerModel, options: Sta
     for (const name of ['durationchange', 'ratechange', 'seeked'] as const) {
       on(name, () => playing === turn && showPlace(video))
     }
-    on('playing', () => send({ type: 'play', muted: video.muted }))
+    on('playing', () => send({ type: 'play', muted: video.muted, now: Date.now() }))
     on('volumechange', () => {
       send({ type: 'volume', muted: video.muted || video.volume === 0 })
       controls.update()
       remember({ volume: video.volume, muted: video.muted })
     })
-    on('timeupdate', () => send({ type: 'update', fields: { time: video.currentTime, duration: video.duration } }))
     on('ended', () => {
       send({ type: 'ended' })
       void (ads ? ads.end() : Promise.resolve()).then(() => signal.aborted || onEnd())

@@ -1,23 +1,22 @@
-interface Listed {
-  /** The path of the video's page. */
-  readonly href: string
-}
-
-/** The videos of a playlist, each once, without the one that plays (VD-022). */
-export function toPlaylist<Video extends Listed>(videos: readonly Video[], current: string): readonly Video[] {
+/** The videos of a playlist, each once, without the one that plays (VD-022, EN-031). */
+export function toPlaylist<Video>(
+  videos: readonly Video[],
+  current: string | null,
+  idOf: (video: Video) => string,
+): readonly Video[] {
   const seen = new Set([current])
-  return videos.filter(({ href }) => {
-    if (seen.has(href)) return false
-    seen.add(href)
+  return videos.filter((video) => {
+    const id = idOf(video)
+    if (seen.has(id)) return false
+    seen.add(id)
     return true
   })
 }
 
 /** The video that plays next: the first that this visit has not shown; null where all were shown (VD-022). */
-export function nextVideo<Video extends Listed>(
+export function nextVideo<Video extends { readonly id: string }>(
   playlist: readonly Video[],
-  current: string,
   shown: ReadonlySet<string>,
 ): Video | null {
-  return toPlaylist(playlist, current).find(({ href }) => !shown.has(href)) ?? null
+  return playlist.find(({ id }) => !shown.has(id)) ?? null
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { PLAYBACK } from '../../client/player/playback.ts'
 import { findAxeFaults, follow, launchBrowser, NOT_FOUND, openPage, visit } from '../harness/browser.ts'
 import { needsVideo } from '../harness/codecs.ts'
 import type { Document } from '../harness/publish.ts'
@@ -104,10 +105,12 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   expect(await player(page).getAttribute('data-state')).toBe('unmuted')
   expect(await player(page).getAttribute('data-autoplay')).toBe('manual')
   expect(await player(page).getAttribute('data-content')).toBe('content')
+  await expect.poll(() => player(page).getAttribute('data-playback')).toBe(String(PLAYBACK.PLAYING))
   expect(await page.locator('[data-video]').getAttribute('data-player')).toBe('3.2.2')
 
   await page.keyboard.press('k')
   await expect.poll(async () => (await readVideo(page)).paused).toBe(true)
+  expect(await player(page).getAttribute('data-playback')).toBe(String(PLAYBACK.PAUSED))
   await page.keyboard.press('c')
   await page.keyboard.press('+')
   await page.keyboard.press('5')
@@ -144,17 +147,25 @@ test('PG-025 VD-014 BX-051 BX-052 a video costs a picture until it is wanted, th
   await player(page).getByRole('button', { name: 'Caption size 125%' }).waitFor()
 })
 
-test('BX-051 the keys of the system control the video that plays, until its page is left', async () => {
+test('BX-051 EN-030 EN-031 the keys of the system control the current video, until its page is left', async () => {
   const { page } = await openInTab()
   const announced = () => page.evaluate(() => navigator.mediaSession.metadata?.title ?? null)
-  await visit(page, site.base + VIDEO)
+  const readStore = async () => JSON.parse((await page.locator('[data-videos]').textContent()) || '{}')
+  await visit(page, `${site.base}${VIDEO}?jsDebug=tracking`)
+  await page.locator('[data-videos]').waitFor({ state: 'attached' })
   await playButton(page).click()
   await waitUntilPlaying(page)
   expect(await announced()).toContain('We dropped nine cameras')
+  await expect.poll(async () => (await readStore()).players?.[VIDEO]?.videoState).toBe('unmuted')
+  const { current, hasVideo, players } = await readStore()
+  expect([current, hasVideo]).toEqual([{ id: VIDEO }, true])
+  expect(players[VIDEO]).toMatchObject({ autoplayType: 'MANUAL', isAd: false, player: '3.2.2' })
+  expect(players[VIDEO].contentStartTime).toBeGreaterThan(Date.now() - DAY_MS)
 
   await follow(page, '/videos/')
 
   expect(await announced()).toBeNull()
+  expect(await readStore()).toMatchObject({ current: null, hasVideo: false, players: {} })
 })
 
 test('BX-051 BX-052 of two videos in a story one plays, even if pressed before its code is there, and each has its own keys', async () => {

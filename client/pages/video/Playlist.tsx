@@ -17,7 +17,7 @@ interface PlaylistProps {
 /** What plays next: each video once, without the one on the stage (PG-026, VD-022). */
 export function Playlist({ list, video }: PlaylistProps) {
   const messages = useMessages()
-  const videos = toPlaylist(list.items, video.player.href)
+  const videos = toPlaylist(list.items, video.player.href, ({ href }) => href)
   if (videos.length === 0) return null
   const title = list.title ?? messages.video
   return (
