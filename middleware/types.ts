@@ -10,7 +10,7 @@ import type { RulesSource } from '../server/pages/experiments/tests-and-flags-so
 import type { Overrides } from '../server/pages/flags/overrides.ts'
 import type { Config } from '../server/process/config.ts'
 import type { LocaleCode } from '../shared/brand/locale.ts'
-import type { Cookies } from '../shared/cookies/cookies.ts'
+import type { Cookies } from '../shared/cookies.ts'
 import type { DebugService } from '../shared/debug/services.ts'
 import type { Device, FoundDevice } from '../shared/device/device.ts'
 import type { Brand } from '../shared/page/payload.ts'

@@ -62,7 +62,7 @@ export function followBrowser(parts: BrowserParts): void {
   updateDates(parts)
   // The browser buffers earlier measurements, and most readers never load this chunk.
   if (Math.random() < parts.vitals) {
-    import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)).catch(() => {})
+    import('./report-vitals.ts').then((it) => it.reportVitals(payload)).catch(() => {})
   }
   showDebug(parts)
 }

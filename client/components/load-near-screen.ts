@@ -1,10 +1,12 @@
 import type { ComponentModel } from '../../shared/page/model.ts'
 import type { LoadedComponent } from '../../shared/page/payload.ts'
 import { fetchFromSite } from '../app/fetch-from-site.ts'
-import { placeholderDelay } from '../app/placeholder-delay.ts'
 
 /** A component is fetched when its place is less than one screen away. */
 const NEAR = '100% 0px'
+
+/** Milliseconds for which a visible placeholder stays at least, so that it does not flash (NV-007). */
+export const PLACEHOLDER_MIN_MS = 200
 
 /** Milliseconds for which a fetched component is cached. */
 const FRESH_MS = 60_000
@@ -68,4 +70,14 @@ async function fetchComponent(address: string, leaving: AbortSignal): Promise<Co
   if (cache.size >= MOST_CACHED) cache.clear()
   if (component) cache.set(address, { component, until: performance.now() + FRESH_MS })
   return component
+}
+
+/**
+ * Milliseconds to wait before a fetched component replaces its placeholder. It is 0 when the placeholder was not in
+ * view, so cached components and navigations never wait (NV-007).
+ *
+ * @param shownForMs milliseconds for which the placeholder has been in view; null when it never was
+ */
+export function placeholderDelay(shownForMs: number | null): number {
+  return shownForMs === null ? 0 : Math.max(0, PLACEHOLDER_MIN_MS - shownForMs)
 }

@@ -12,7 +12,6 @@ import type { PageView } from '../app/page-views.ts'
 import { followTracking } from '../tracking/follow-tracking.ts'
 import { callOf, type TrackedEvent } from '../tracking/tracked-event.ts'
 import { toTrackingData } from '../tracking/tracking-data.ts'
-import { node } from './node.ts'
 import css from './Panel.module.css'
 
 /** Shows the debug panel with the requested services; does nothing when no known service was requested (OP-003). */
@@ -160,4 +159,16 @@ function toFacts(facts: Readonly<Record<string, string>>): Node {
     node('div', {}, [node('dt', {}, [term]), node('dd', {}, [text])]),
   )
   return node('dl', {}, lines)
+}
+
+/** Creates an element with attributes and children; a string becomes a text node, never HTML. */
+function node<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
 }

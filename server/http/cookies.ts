@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Cookies } from '../../shared/cookies/cookies.ts'
+import type { Cookies } from '../../shared/cookies.ts'
 
 export interface SiteCookie {
   readonly name: string

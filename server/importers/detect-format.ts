@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
 import iconv from 'iconv-lite'
-import { refuseArchive } from './archive.ts'
 import { findEncoding } from './decode-text.ts'
 import type { ImportFormat } from './import-item.ts'
 
@@ -13,6 +13,8 @@ export type FoundFormat =
   | { readonly format: 'wordpress'; readonly files: readonly string[]; readonly root: string }
 
 type ExportFormat = Exclude<ImportFormat, 'markdown'>
+
+const ARCHIVES: ReadonlySet<string> = new Set(['zip', 'tar', 'tar.gz', 'gz', 'bz2', 'xz', 'zst', '7z', 'rar'])
 
 /** The bytes at the start of a file that show its format. */
 const HEAD = 65_536
@@ -75,4 +77,14 @@ async function readHead(file: string): Promise<string> {
   const { bytesRead } = await handle.read(bytes, 0, HEAD, 0).finally(() => handle.close())
   const head = bytes.subarray(0, bytesRead)
   return iconv.decode(head, findEncoding(head) ?? 'utf-8')
+}
+
+/**
+ * Refuses archives, because one may unpack to any size.
+ *
+ * @throws Error when the file is an archive, whatever its name
+ */
+async function refuseArchive(file: string): Promise<void> {
+  const type = await fileTypeFromFile(file)
+  if (type !== undefined && ARCHIVES.has(type.ext)) throw new Error(`${file} is a ${type.ext} file: unpack it first`)
 }

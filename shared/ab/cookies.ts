@@ -1,4 +1,4 @@
-import type { Cookies } from '../cookies/cookies.ts'
+import type { Cookies } from '../cookies.ts'
 import { ID_PATTERN } from './state.ts'
 
 /** The cookie with the state of a reader who is in a test (AB-015). */

@@ -1,7 +1,6 @@
 import type { StoryLinks } from '../link-rules.ts'
 import type { BodyIds } from './body-ids.ts'
 import { toFlow } from './flow.ts'
-import { createHeadingLevels } from './heading-levels.ts'
 import { toPhrasing } from './phrasing.ts'
 import type { Scope } from './scope.ts'
 import type { ChildNode, Element } from './tree.ts'
@@ -50,5 +49,18 @@ function createTableNames(): (caption: string) => string {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     return count === 1 ? name : `${name} (${count})`
+  }
+}
+
+/**
+ * Creates a function that gives each heading its level. A body starts at h2, because the headline is the only h1, and
+ * no level is skipped, whatever the author chose.
+ */
+function createHeadingLevels(): (source: number) => number {
+  const open: number[] = []
+  return (source) => {
+    while (open.length > 0 && (open.at(-1) ?? 0) >= source) open.pop()
+    open.push(source)
+    return Math.min(open.length + 1, 6)
   }
 }

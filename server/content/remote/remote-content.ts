@@ -11,16 +11,15 @@ import { searchAnswerSchema } from '../search/answer.schema.ts'
 import { streamItemsSchema } from '../stream-item.schema.ts'
 import type { LiveMaking } from '../to-live-update.ts'
 import { toComponentTags, unionTags } from './answer-tags.ts'
+import { toSearchQuery, toStreamQuery } from './call-queries.ts'
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall } from './component-href.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
-import { toStreamQuery } from './page-query.ts'
 import { MAX_URL_LENGTH, parseData, readData } from './read-envelope.ts'
 import { createRemoteLists } from './remote-lists.ts'
 import { createRemoteLive } from './remote-live.ts'
 import { createRemotePages } from './remote-pages.ts'
 import { createRemoteVanity } from './remote-vanity.ts'
-import { toSearchQuery } from './search-query.ts'
 
 export interface RemoteContentOptions {
   readonly host: JsonHost

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { toExactBytes } from './exact-bytes.ts'
 
 export type BodyEncoding = 'br' | 'gzip' | 'identity'
 
@@ -128,4 +127,15 @@ function unpack({ encoding, bytes }: EncodedBody): Buffer | Promise<Buffer> {
 
 function pack(plain: Buffer, wanted: 'br' | 'gzip'): Promise<Buffer> {
   return wanted === 'br' ? compress(plain, BROTLI) : zip(plain, { level: 6 })
+}
+
+/**
+ * Copies bytes that will be retained into memory of their exact size. A small buffer is a slice of an 8 kB pool, and a
+ * result of brotli one of 16 kB; any slice retains the whole.
+ */
+function toExactBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exclusionCookie, findExclusions } from '../../../shared/ab/cookies.ts'
 import { parseState, toStateText } from '../../../shared/ab/state.ts'
-import type { Cookies } from '../../../shared/cookies/cookies.ts'
+import type { Cookies } from '../../../shared/cookies.ts'
 import { buildTests } from '../../../test/builders/ab-tests.ts'
 import { findReader, type StateSources } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import { AB_COOKIE, findExclusions } from '../../../shared/ab/cookies.ts'
 import { type AbState, parseState } from '../../../shared/ab/state.ts'
-import type { Cookies } from '../../../shared/cookies/cookies.ts'
+import type { Cookies } from '../../../shared/cookies.ts'
 import { type AbTest, findTestOf, isActive } from './test.ts'
 
 /** The sources of a state; the first valid one wins (AB-018). */

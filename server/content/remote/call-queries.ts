@@ -1,4 +1,5 @@
 import type { CallContext, PageRequest, StreamRequest } from '../content-api.ts'
+import type { SearchRequest } from '../search/answer.ts'
 
 /** The page's own parameters, and those of the contract, which they cannot replace (CL-004, CL-008). */
 export function toPageQuery(request: PageRequest, context: CallContext, debug: boolean): URLSearchParams {
@@ -19,4 +20,16 @@ export function toStreamQuery(request: StreamRequest, context: CallContext): URL
     recommendationContentType: contentType && `content_${contentType}`,
   }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return new URLSearchParams([...given, ['limit', String(limit)], ['edition', context.edition]])
+}
+
+/** The query of the search call. */
+export function toSearchQuery(
+  { q, type, section, date, sort, limit, offset }: SearchRequest,
+  { edition }: Pick<CallContext, 'edition'>,
+): URLSearchParams {
+  const query = new URLSearchParams({ q, edition, limit: String(limit), offset: String(offset) })
+  for (const [name, value] of Object.entries({ type, section, date, sort })) {
+    if (value !== undefined) query.set(name, value)
+  }
+  return query
 }
