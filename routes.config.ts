@@ -213,6 +213,7 @@ const doorRoutes: readonly RouteRow[] = [
 
 const VPN_LANDING = '/tech/services-and-software/landing/{variation:vpn-variation}/'
 const PERSONAL = { maxAge: 0, robots: 'noindex', personal: true } as const
+const OWN = { ...PERSONAL, user: true } as const
 const HIDDEN = { layout: 'marketplace', meta: { robots: 'noindex' } } as const
 
 const pageRoutes: readonly RouteRow[] = [
@@ -256,9 +257,9 @@ const pageRoutes: readonly RouteRow[] = [
   page('user-link', '/user/link/', { page: 'sign-in', meta: PERSONAL, query: { t: 'text' } }),
   page('user-recover', '/user/recover/', { page: 'sign-in', meta: PERSONAL }),
   page('user-undo', '/user/undo/', { page: 'sign-in', meta: PERSONAL, query: { t: 'text' } }),
-  page('user-settings', '/user/settings/', { page: 'settings', meta: PERSONAL }),
-  page('user-saved', '/user/saved/', { page: 'saved', meta: PERSONAL }),
-  page('user-following', '/user/following/', { page: 'saved', meta: PERSONAL, query: { add: 'text' } }),
+  page('user-settings', '/user/settings/', { page: 'settings', meta: OWN }),
+  page('user-saved', '/user/saved/', { page: 'saved', meta: OWN }),
+  page('user-following', '/user/following/', { page: 'saved', meta: OWN, query: { add: 'text' } }),
   page('ab-test-summary', '/ab-test-summary/', { resolver: 'experimentsPage', meta: PERSONAL }),
   page('hidden-finance-business-checking', '/_hidden/personal-finance/best-business-checking-accounts/', HIDDEN),
   page('hidden-finance-hotel-credit-cards', '/_hidden/personal-finance/best-hotel-credit-cards/', HIDDEN),

@@ -22,7 +22,11 @@ export const MIDDLEWARE: readonly RouteMiddleware[] = [
     ...featureFlags,
   },
   { name: 'ab', why: 'after the device, before the page cache: the bucket is part of the key', ...ab },
-  { name: 'auth', why: 'before cache: a personal page is never cached', ...auth },
+  {
+    name: 'auth',
+    why: 'after the features, one of which is sign-in; before cache: a personal page is never cached',
+    ...auth,
+  },
   { name: 'cache', why: 'after what may forbid caching, before what only observes', ...cache },
   {
     name: 'transaction',

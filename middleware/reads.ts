@@ -5,8 +5,8 @@ export function covers(declared: readonly string[], name: string): boolean {
   return declared.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name))
 }
 
-/** All that several middleware read together. */
-export function joinReads(all: readonly Reads[]): Required<Reads> {
+/** All that several middleware read of the address, the headers and the cookies. */
+export function joinReads(all: readonly Reads[]): Required<Omit<Reads, 'user'>> {
   const queries = all.map(({ query = [] }) => query)
   return {
     headers: all.flatMap(({ headers = [] }) => headers),
@@ -23,7 +23,7 @@ export function joinReads(all: readonly Reads[]): Required<Reads> {
  */
 export function createRestriction(
   middleware: string,
-  { headers = [], cookies = [], query = [] }: Reads,
+  { headers = [], cookies = [], query = [], user }: Reads,
   isStrict: boolean,
 ): (request: MiddlewareRequest) => MiddlewareRequest {
   const checkIn = (declared: readonly string[], kind: string) => (name: string) => {
@@ -53,6 +53,7 @@ export function createRestriction(
       if (isStrict) checkHeader(name)
       return covers(headers, name) ? request.header(name) : undefined
     },
+    findUser: user ? request.findUser : undefined,
   })
 }
 

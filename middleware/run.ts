@@ -26,7 +26,7 @@ function before({ config, rules, clock }: MiddlewareServices): Facets {
       open: false,
       draw: null,
     },
-    personal: false,
+    ...{ personal: false, user: null },
     maxAge: config.maxAge,
     txId: '',
     vanity: NO_VANITY,

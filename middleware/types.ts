@@ -9,6 +9,7 @@ import type { Rules } from '../server/pages/experiments/tests-and-flags.ts'
 import type { RulesSource } from '../server/pages/experiments/tests-and-flags-source.ts'
 import type { Overrides } from '../server/pages/flags/overrides.ts'
 import type { Config } from '../server/process/config.ts'
+import type { FoundSession } from '../server/readers/store/sessions.ts'
 import type { LocaleCode } from '../shared/brand/locale.ts'
 import type { Cookies } from '../shared/cookies.ts'
 import type { DebugService } from '../shared/debug/services.ts'
@@ -35,6 +36,8 @@ export interface Facets {
   readonly ab: AbFacet
   /** The page is the reader's own and is never cached (AU-010). */
   readonly personal: boolean
+  /** Who is signed in; null: nobody, or the page does not ask (AU-010). No page that a cache stores sees it. */
+  readonly user: FoundSession | null
   /** Seconds before the content is known; the content may shorten it (CA-006). */
   readonly maxAge: number
   readonly txId: string
@@ -72,7 +75,16 @@ export interface MiddlewareRequest {
   readonly query: URLSearchParams
   readonly cookies: Cookies
   readonly header: (name: string) => string | undefined
+  /** Asks the readers' store who is signed in; absent: the request is for a page that is the same for all readers. */
+  readonly findUser?: FindUser | undefined
 }
+
+/**
+ * Finds the reader who is signed in; null: nobody.
+ *
+ * @throws SiteError STORE_UNAVAILABLE
+ */
+export type FindUser = () => Promise<FoundSession | null>
 
 /** What a middleware reads of a request besides its address; absent: nothing. */
 export interface Reads {
@@ -81,6 +93,8 @@ export interface Reads {
   /** Names; one that ends with `*` stands for all names with that prefix. */
   readonly cookies?: readonly string[]
   readonly query?: readonly string[] | 'all'
+  /** Who is signed in. No key of a cache covers it, so only personal pages may ask. */
+  readonly user?: true
 }
 
 /** The services that middleware may use. */

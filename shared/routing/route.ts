@@ -47,6 +47,8 @@ export interface RouteMeta {
   readonly environment?: 'production'
   /** The page is personal: it is never cached, and may show the reader's data. */
   readonly personal?: true
+  /** The page shows the reader's own data, so it asks who is signed in (AU-010). */
+  readonly user?: true
 }
 
 export interface RouteRow {

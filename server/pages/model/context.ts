@@ -12,11 +12,11 @@ import { writtenIn } from '../../content/publication/written-in.ts'
 import type { BrandedRules } from '../../process/branded.ts'
 import type { DisplayLists } from '../commerce/display-list.ts'
 import { decideFlag, type Verdict } from '../flags/decide.ts'
+import { isSiteFlagOn } from '../flags/site-flags.ts'
 import { leftOutLinks } from '../left-out-links.ts'
 import { localHrefOf, localPlaceOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
-import { isSiteFlagOn } from '../site-flags.ts'
 import type { ReadPicture } from './picture-memo.ts'
 
 /** What the forms of a page depend on. */

@@ -149,7 +149,7 @@ async function findPicture({ services, models, call }: Loading): Promise<Picture
 async function loadOwn(own: OwnPage, loading: Loading): Promise<SignInModel | SettingsModel | SavedModel> {
   const { exchange, services, shared, view } = loading
   const { sessions, cookies } = services.accounts
-  const session = await sessions.find(exchange.request)
+  const session = view.facets.user
   // The markers of an ended session would cause a request on every page.
   if (session === null && cookies.session.read(exchange.request) !== null) sessions.clear(exchange.response)
   if (own === 'settings') {

@@ -5,12 +5,12 @@ import type { Limits } from '../../http/rate-limits/limits.ts'
 import { readRequestContext } from '../../http/request-context.ts'
 import { sendTooMany } from '../../http/too-many.ts'
 import { cacheStatus } from '../../pages/cache/cache-status.ts'
+import { isSiteFlagOn } from '../../pages/flags/site-flags.ts'
 import type { PageView } from '../../pages/page-view.ts'
 import type { PageParts } from '../../pages/respond/create-page-parts.ts'
 import { encodeBody } from '../../pages/respond/encode-body.ts'
 import { toBody } from '../../pages/respond/head-and-body.ts'
 import { toLoadRequest } from '../../pages/respond/load-request.ts'
-import { isSiteFlagOn } from '../../pages/site-flags.ts'
 import { isReaderPage, loadReaderPage, type ReaderPageServices } from './load-reader-page.ts'
 
 interface StepServices extends ReaderPageServices, Pick<PageParts, 'shell' | 'pageSource'> {
@@ -26,11 +26,12 @@ export function readerPagesStep(services: StepServices): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const match = services.router.match(request.path)
     if (match === null || !isReaderPage(match.route.name)) return next()
+    readRequestContext(request).route = match.route.name
+    const findUser = () => services.accounts.sessions.find(request)
     const view = await services.pageSource.view(
-      toLoadRequest('html', { address: request.originalUrl, component: null }, request),
+      toLoadRequest('html', { address: request.originalUrl, component: null }, request, findUser),
     )
     if (view.partition === null || !isSiteFlagOn('signIn', view.facets)) return next()
-    readRequestContext(request).route = match.route.name
     const wait = await services.limits.uncached(request.ip)
     if (wait > 0) return sendTooMany(request, response, wait)
     await send(view, request, response, services)
