@@ -8,12 +8,12 @@ import { createRestriction } from './reads.ts'
 import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
 /** The facets before the first middleware has run. */
-function before({ config, rules, clock }: MiddlewareServices): Facets {
+function before({ config, publication, rules, clock }: MiddlewareServices): Facets {
   return {
     brand: 'cnet',
     edition: config.edition,
     locale: DEFAULT_LOCALE,
-    language: languageOf(DEFAULT_LOCALE),
+    language: languageOf(DEFAULT_LOCALE, publication.language),
     rules: rules.read(),
     now: clock(),
     device: { device: DEFAULT_DEVICE, source: 'default', edge: null },

@@ -3,6 +3,7 @@ import type { Router } from '../server/addresses/routing/router.ts'
 import type { VanityEffect } from '../server/addresses/vanity/effect.ts'
 import type { FoundVanity, VanityLookup } from '../server/addresses/vanity/vanity-lookup.ts'
 import type { VanityRequest } from '../server/content/content-api.ts'
+import type { Publication } from '../server/content/publication/publication.ts'
 import type { Draw } from '../server/pages/experiments/draw.ts'
 import type { Reader } from '../server/pages/experiments/reader.ts'
 import type { Rules } from '../server/pages/experiments/tests-and-flags.ts'
@@ -108,6 +109,7 @@ export interface MiddlewareServices {
   /** From 0 up to, but not, 1: draws the buckets of tests. */
   readonly random: () => number
   readonly router: Router
+  readonly publication: Publication
   /** Vanity records, cached in process. */
   readonly vanity: VanityLookup
   /** Middleware that reads what it does not declare throws: in development and in tests, before it is released. */

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../shared/brand/locale.ts'
+import { type LocaleCode, localeOf } from '../../shared/brand/locale.ts'
 import type { LaterMessages, PageMessages } from '../../shared/messages/messages.ts'
 
 interface Fetch {
@@ -12,9 +12,9 @@ const ENGLISH: Fetch = {
 }
 
 /** The chunks of each locale; a missing one does not compile. A browser loads only those of its page (BR-006). */
-const FETCH: Readonly<Record<LanguageTag, Fetch>> & Readonly<Record<string, Fetch | undefined>> = {
-  'en-US': ENGLISH,
-  'fr-FR': {
+const FETCH: Readonly<Record<LocaleCode, Fetch>> = {
+  en: ENGLISH,
+  fr: {
     page: () => import('../../shared/messages/fr/page.ts'),
     later: () => import('../../shared/messages/fr/later.ts'),
   },
@@ -22,10 +22,10 @@ const FETCH: Readonly<Record<LanguageTag, Fetch>> & Readonly<Record<string, Fetc
 
 /** Fetches the messages that render a page in a language; English when it has none. */
 export async function fetchMessages(language: string): Promise<PageMessages> {
-  return (await (FETCH[language] ?? ENGLISH).page()).page
+  return (await FETCH[localeOf(language)].page()).page
 }
 
 /** Fetches the messages for content that is added after a page is rendered; English when the language has none. */
 export async function fetchLaterMessages(language: string): Promise<LaterMessages> {
-  return (await (FETCH[language] ?? ENGLISH).later()).later
+  return (await FETCH[localeOf(language)].later()).later
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { SiteError } from '../../shared/errors.ts'
 import { BodyBoundError } from './body-bounds.ts'
+import type { BodyPlace } from './body-version.ts'
 import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'
 import type { LinkRules } from './link-rules.ts'
 import { createWorkQueue, QueueFullError } from './work-queue.ts'
@@ -24,13 +25,15 @@ const WORKERS = 2
 /** The maximum number of bodies that wait for a worker. */
 const WAITING = 500
 
-/** A job without the rules for links and the time zone, which the compiler has. */
-type BodyToCompile = Omit<CompileJob, 'links' | 'timeZone'>
+/** A job without the rules for links and the place, which the compiler has. */
+type BodyToCompile = Omit<CompileJob, 'links' | 'place'>
 
 /** Compiles bodies; all but small ones outside the thread that serves pages. */
 export interface BodyCompiler {
   /** How links are marked now, in every body (PG-044 to PG-046); null: as their author wrote them. */
   readonly links: LinkRules | null
+  /** Where the publication is; absent: the defaults. */
+  readonly place?: BodyPlace | undefined
   /** @throws BodyBoundError; SiteError STORE_UNAVAILABLE when too many bodies wait */
   compile(job: BodyToCompile): Promise<CompileResult>
   close(): Promise<void>
@@ -39,8 +42,8 @@ export interface BodyCompiler {
 export interface BodyCompilerOptions {
   /** The current rules for links, asked for each body. */
   readonly readLinks?: () => LinkRules
-  /** The IANA time zone of dates. */
-  readonly timeZone?: string
+  /** Where the publication is. */
+  readonly place?: BodyPlace
   /** Milliseconds for one body. */
   readonly maxMs?: number
   /** The worker's script; tests pass one that never responds. */
@@ -54,7 +57,7 @@ const SCRIPT = new URL('./body-worker.ts', import.meta.url)
  * is terminated, and its body is refused. Workers do not keep the process alive.
  */
 export function createBodyCompiler(options: BodyCompilerOptions = {}): BodyCompiler {
-  const { readLinks, timeZone, maxMs = MAX_MS, script = SCRIPT } = options
+  const { readLinks, place, maxMs = MAX_MS, script = SCRIPT } = options
   const workers = new Set<Worker>()
   const idle: Worker[] = []
   const queue = createWorkQueue({ concurrency: WORKERS, waiting: WAITING })
@@ -97,9 +100,10 @@ export function createBodyCompiler(options: BodyCompilerOptions = {}): BodyCompi
     get links() {
       return readLinks?.() ?? null
     },
+    place,
     async compile(body) {
       const links = readLinks?.()
-      const job = { ...body, ...(links && { links }), ...(timeZone && { timeZone }) }
+      const job = { ...body, ...(links && { links }), ...(place && { place }) }
       if (isSmall(job)) return runCompileJob(job)
       try {
         return await queue.run(() => run(job))

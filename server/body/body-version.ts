@@ -3,6 +3,8 @@ import { BLOCK_SCHEMAS } from '../../shared/body/blocks.schema.ts'
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import { HTML_BLOCKS } from './blocks/html-blocks.ts'
 import type { LinkRules } from './link-rules.ts'
+import { DEFAULT_CURRENCY } from './money.ts'
+import { DEFAULT_TIME_ZONE } from './short-date.ts'
 
 /** Raise this when the output of the compiler or the schema of a block changes, and when a block is removed. */
 const COMPILER_VERSION = 14
@@ -13,17 +15,39 @@ const COMPILER_VERSION = 14
  */
 export const BODY_VERSION = COMPILER_VERSION + Object.keys({ ...BLOCK_SCHEMAS, ...HTML_BLOCKS }).length
 
-/** What a body was compiled with: the version of the compiler, and a fingerprint of the rules for links. */
-export function bodyStamp(links: LinkRules | null): Pick<CompiledBody, 'version' | 'links'> {
-  return links === null ? { version: BODY_VERSION } : { version: BODY_VERSION, links: fingerprintOf(links) }
+/** Where a publication is: what its dates and prices follow. */
+export interface BodyPlace {
+  /** BCP 47; null: the default language. */
+  readonly writtenIn: string | null
+  /** ISO 4217. */
+  readonly currency: string
+  /** An IANA time zone. */
+  readonly timeZone: string
+}
+
+/** What a body is compiled with besides its story. */
+interface Compiling {
+  /** How links are marked; null: as their author wrote them. */
+  readonly links: LinkRules | null
+  /** Absent: the defaults. */
+  readonly place?: BodyPlace | undefined
+}
+
+/** What a body was compiled with: the version of the compiler, and fingerprints of the rules for links and of the place. */
+export function bodyStamp({ links, place }: Compiling): Pick<CompiledBody, 'version' | 'links'> {
+  const parts = [links === null ? '' : fingerprintOf(links), place ? toPlaceKey(place) : ''].filter(Boolean)
+  return parts.length === 0 ? { version: BODY_VERSION } : { version: BODY_VERSION, links: parts.join(' ') }
+}
+
+/** Empty for the defaults, with which the bodies of earlier releases were compiled. */
+function toPlaceKey({ writtenIn, currency, timeZone }: BodyPlace): string {
+  const isDefault = writtenIn === null && currency === DEFAULT_CURRENCY && timeZone === DEFAULT_TIME_ZONE
+  return isDefault ? '' : [writtenIn, currency, timeZone].join(' ')
 }
 
 /** Whether a body would be the same if it was compiled now. */
-export function isCurrent(
-  { version, links }: Pick<CompiledBody, 'version' | 'links'>,
-  rules: LinkRules | null,
-): boolean {
-  return version === BODY_VERSION && links === bodyStamp(rules).links
+export function isCurrent({ version, links }: Pick<CompiledBody, 'version' | 'links'>, compiler: Compiling): boolean {
+  return version === BODY_VERSION && links === bodyStamp(compiler).links
 }
 
 const fingerprints = new WeakMap<LinkRules, string>()

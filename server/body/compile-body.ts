@@ -3,7 +3,7 @@ import type { ContentsItem } from '../../shared/body/contents.ts'
 import { toBlockStyle } from './blocks/block-words.ts'
 import type { BlockContext } from './blocks/html-block.ts'
 import type { BodyBounds } from './body-bounds.ts'
-import { bodyStamp } from './body-version.ts'
+import { type BodyPlace, bodyStamp } from './body-version.ts'
 import { findManualContents, isContents, toContents } from './contents.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
@@ -22,7 +22,7 @@ import type { VideoKind } from './video-kind.ts'
 export interface CompileOptions {
   /** The document's id. Block and element ids start with a hash of it, so that a page can contain two stories. */
   readonly id: string
-  /** The language of the document (BCP 47), for the words of blocks; null: the default language. */
+  /** The language of the document (BCP 47), for the words of blocks; null: that of the publication. */
   readonly language?: string | null | undefined
   /** How links are marked; null: as their author wrote them. */
   readonly links?: LinkRules | null | undefined
@@ -30,8 +30,8 @@ export interface CompileOptions {
   readonly story?: string | undefined
   /** When the document was last changed, ISO 8601: its prices without a date are of then. */
   readonly asOf?: string | null | undefined
-  /** The IANA time zone of dates. */
-  readonly timeZone?: string | undefined
+  /** Where the publication is: its language, its currency and its time zone. */
+  readonly place?: BodyPlace | undefined
   /** Whether buy buttons are as wide as the text (PG-053). */
   readonly wideButtons?: boolean | undefined
   /** What shows the shortcode `video` (PG-043). */
@@ -74,7 +74,12 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
   const flow = shapeFlow(clean, { ids, links: rules, lower })
   const toRichText = ({ nodes }: CleanFlow) => shapeFlow(nodes, { ids: null, links: rules, lower: () => [] })
   const contentsOf = (level: 'h2' | 'h3'): readonly ContentsItem[] => toContents(flow, id, level)
-  const context: BlockContext = { ...toBlockStyle(options), claimId: ids.claim, toRichText, contentsOf }
+  const context: BlockContext = {
+    ...toBlockStyle({ ...options, ...options.place }),
+    claimId: ids.claim,
+    toRichText,
+    contentsOf,
+  }
   const manual = findManualContents(flow)
   const parts: Part[] = flow.flatMap((node): Part[] => {
     if (manual?.list === node) return []
@@ -99,7 +104,13 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
   const hasContents = manual !== null || blocks.some(isContents)
   const headings = hasContents ? [] : contentsOf('h2').map((item) => ({ id: item.id, text: item.title }))
   const ads = adsAfter.length === 0 ? {} : { adsAfter }
-  return { ...bodyStamp(links), blocks, wordCount: countWords(wordsOf(flow)), headings, ...ads }
+  return {
+    ...bodyStamp({ links, place: options.place }),
+    blocks,
+    wordCount: countWords(wordsOf(flow)),
+    headings,
+    ...ads,
+  }
 }
 
 /** A part of a body that nothing may divide: an element of the text, or a block. */

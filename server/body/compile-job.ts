@@ -1,5 +1,6 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import { PUBLISH_BOUNDS } from './body-bounds.ts'
+import type { BodyPlace } from './body-version.ts'
 import { compileBody } from './compile-body.ts'
 import type { LinkRules } from './link-rules.ts'
 import type { ShortcodeFault } from './shortcode.ts'
@@ -18,8 +19,8 @@ export interface CompileJob {
   readonly story?: string
   /** When the document was last changed, ISO 8601: its prices without a date are of then. Null or absent: unknown. */
   readonly asOf?: string | null
-  /** The IANA time zone of dates; absent: the default one. */
-  readonly timeZone?: string
+  /** Where the publication is; absent: the defaults. */
+  readonly place?: BodyPlace
   /** Whether buy buttons are as wide as the text (PG-053). */
   readonly wideButtons?: boolean
   /** What shows the shortcode `video` (PG-043); absent: the player of the site. */

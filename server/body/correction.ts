@@ -1,6 +1,7 @@
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { toBlockStyle } from './blocks/block-words.ts'
 import { toDay } from './blocks/commerce/offers.ts'
+import type { BodyPlace } from './body-version.ts'
 import { escapeText } from './escape.ts'
 
 /** Content that can be corrected. Documents that an earlier release has stored do not say whether they are. */
@@ -21,10 +22,10 @@ export interface CorrectionNote {
  */
 export function toCorrectionNote(
   { correction, language }: Correctable,
-  place: { readonly language: string; readonly timeZone: string },
+  place: Pick<BodyPlace, 'writtenIn' | 'timeZone'>,
 ): CorrectionNote | null {
   if (!correction) return null
-  const style = toBlockStyle({ ...place, language: language ?? place.language })
+  const style = toBlockStyle({ ...place, language })
   return { label: style.words.correction(correction.date && toDay(correction.date, style)), text: correction.text }
 }
 

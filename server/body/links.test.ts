@@ -46,11 +46,15 @@ test('PG-046 outbound links have the class of regular links, and open in a new t
   )
 })
 
+const PLACE = { writtenIn: null, currency: 'USD', timeZone: 'America/Los_Angeles' }
+
 test('PG-045 a body is current only with the same rules for links', () => {
   const body = compileBody('<p>a</p>', { id: 'a', links: LINKS })
 
-  expect(isCurrent(body, { ...LINKS })).toBe(true)
-  expect(isCurrent(body, { ...LINKS, newTab: true })).toBe(false)
-  expect(isCurrent(body, null)).toBe(false)
-  expect(isCurrent({ ...body, version: 1 }, LINKS)).toBe(false)
+  expect(isCurrent(body, { links: { ...LINKS } })).toBe(true)
+  expect(isCurrent(body, { links: { ...LINKS, newTab: true } })).toBe(false)
+  expect(isCurrent(body, { links: null })).toBe(false)
+  expect(isCurrent(body, { links: LINKS, place: { ...PLACE, currency: 'GBP' } })).toBe(false)
+  expect(isCurrent(body, { links: LINKS, place: PLACE })).toBe(true)
+  expect(isCurrent({ ...body, version: 1 }, { links: LINKS })).toBe(false)
 })

@@ -4,6 +4,7 @@ import { readLayouts } from '../content/embedded/layouts.ts'
 import { toLinkRules } from '../content/publication/link-rules.ts'
 import { type Publication, readPublication } from '../content/publication/publication.ts'
 import { readAffiliatesOrFail } from '../content/publication/read-affiliates.ts'
+import { toBodyPlace } from '../content/publication/written-in.ts'
 import { createImportTarget } from '../importers/create-import-target.ts'
 import type { ImportTarget } from '../importers/import-target.ts'
 import { type Config, parseConfig } from '../process/config.ts'
@@ -53,7 +54,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections)
   const links = toLinkRules(publication, config, readAffiliatesOrFail(config))
-  const compiler = createBodyCompiler({ readLinks: () => links, timeZone: publication.timeZone })
+  const compiler = createBodyCompiler({ readLinks: () => links, place: toBodyPlace(publication) })
   const services = { store, changes: null, router, clock: Date.now, config, log, publication, compiler }
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')

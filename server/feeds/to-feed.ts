@@ -7,7 +7,7 @@ import { toCorrectionHtml, toCorrectionNote } from '../body/correction.ts'
 import { wordsOf } from '../body/messages/words.ts'
 import type { FeedData } from '../content/content-api.ts'
 import { type Feed, type FeedImage, type FeedItem, feedPath, latestOf } from '../content/feeds/feed.ts'
-import { writtenIn } from '../content/publication/written-in.ts'
+import { toBodyPlace, writtenIn } from '../content/publication/written-in.ts'
 import { socialImage } from '../media/images/picture.ts'
 import type { PageServices } from '../pages/page-services.ts'
 import { toFeedHtml } from './feed-html.ts'
@@ -56,7 +56,7 @@ function toItem(link: ContentLink, ids: FeedIds, services: FeedServices): FeedIt
   const label = wordsOf(config.locales[0] ?? DEFAULT_LOCALE).sponsored
   const title = link.title ?? link.slug ?? link.id
   const section = publication.sections.linkOf(link.section)?.label ?? null
-  const note = toCorrectionNote(link, { language: writtenIn(services), timeZone: publication.timeZone })
+  const note = toCorrectionNote(link, toBodyPlace(publication))
   const topics = link.topics.map(({ name }) => name)
   const categories = [isSponsored ? label : null, section, ...topics].filter((word): word is string => Boolean(word))
   return {

@@ -31,15 +31,21 @@ const LANGUAGE = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
  *
  * @param address the page's absolute canonical URL
  * @param origin of the site; a canonical URL on another site has no alternates
+ * @param language the publication's own; null: that of its first locale
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export function toAlternates(address: string | null, locales: readonly LocaleCode[], origin: string): Head['links'] {
+export function toAlternates(
+  address: string | null,
+  locales: readonly LocaleCode[],
+  origin: string,
+  language: string | null = null,
+): Head['links'] {
   const [first] = locales
   if (address === null || first === undefined || locales.length < 2 || !address.startsWith(`${origin}/`)) return []
   const { path } = splitLocale(address.slice(origin.length), locales)
   const hrefIn = (locale: LocaleCode) => origin + localePrefix(locale, locales) + path
   return [
-    ...locales.map((locale) => ({ rel: 'alternate', href: hrefIn(locale), hreflang: languageOf(locale) })),
+    ...locales.map((locale) => ({ rel: 'alternate', href: hrefIn(locale), hreflang: languageOf(locale, language) })),
     { rel: 'alternate', href: hrefIn(first), hreflang: 'x-default' },
   ]
 }

@@ -118,7 +118,7 @@ function toAuthors(story: ContentBase, { facets }: PageContext, services: PageSe
 
 function toLinks({ from }: Shown, canonical: string | null, services: PageServices): Head['links'] {
   const origin = originOf(services)
-  const locales = toAlternates(canonical, services.config.locales, origin)
+  const locales = toAlternates(canonical, services.config.locales, origin, services.publication.language)
   const { relHrefLang, relAlternate, relNext, relPrev } = from.fields
   const own = { alternate: relAlternate, next: relNext, prev: relPrev }
   return [...withTranslations(relHrefLang ?? [], locales, origin), ...toRelated(own, origin)]

@@ -16,6 +16,7 @@ import { createLiveSockets } from '../content/live/socket/live-sockets.ts'
 import { createPreviewLinks } from '../content/previews/preview-links.ts'
 import { createLinkRulesSource } from '../content/publication/link-rules-source.ts'
 import { readPublication } from '../content/publication/publication.ts'
+import { toBodyPlace } from '../content/publication/written-in.ts'
 import { createPurger } from '../content/purge/purger.ts'
 import { watchHost } from '../content/remote/watch-host.ts'
 import { openStubStore } from '../content/stub/fixtures.ts'
@@ -71,7 +72,7 @@ export async function createServices(
   const router = createSiteRouter(config, publication.sections)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const linkRules = createLinkRulesSource({ publication, config, log, metrics })
-  const compiler = createBodyCompiler({ readLinks: linkRules.read, timeZone: publication.timeZone })
+  const compiler = createBodyCompiler({ readLinks: linkRules.read, place: toBodyPlace(publication) })
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
   const source = watch ?? ALWAYS_UP

@@ -13,7 +13,6 @@ export const LOCALES = {
 } as const satisfies Record<string, Locale>
 
 export type LocaleCode = keyof typeof LOCALES
-export type LanguageTag = (typeof LOCALES)[LocaleCode]['iso']
 
 export const LOCALE_CODES: readonly LocaleCode[] = Object.keys(LOCALES).filter(isLocaleCode)
 
@@ -24,9 +23,18 @@ export function isLocaleCode(code: string): code is LocaleCode {
   return Object.hasOwn(LOCALES, code)
 }
 
-/** The language of a locale, for `<html lang>`: `en` → `en-US` (BR-006). */
-export function languageOf(locale: LocaleCode): LanguageTag {
-  return LOCALES[locale].iso
+/**
+ * The language of a locale, for `<html lang>` and Intl: `en` → `en-US` (BR-006), or the publication's own, as `en-GB`,
+ * where that is the same language in another region.
+ */
+export function languageOf(locale: LocaleCode, own: string | null = null): string {
+  return own?.startsWith(`${locale}-`) ? own : LOCALES[locale].iso
+}
+
+/** The locale whose words a language has: `en-GB` → `en`; the default one for a language without words. */
+export function localeOf(language: string): LocaleCode {
+  const [primary = ''] = language.toLowerCase().split('-')
+  return isLocaleCode(primary) ? primary : DEFAULT_LOCALE
 }
 
 /** The path prefix of a locale; empty for the first one, which is the default (BR-006, RT-086). */

@@ -40,6 +40,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     takenFillers: new Set(),
     words: wordsOf('en'),
     language: 'en-US',
+    currency: 'USD',
     timeZone: 'America/Los_Angeles',
     writtenIn: 'en-US',
     toLocalHref: (href) => href,

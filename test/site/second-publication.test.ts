@@ -75,9 +75,39 @@ test('PG-048 a day is in the publication’s time zone, an instant the same ever
   const html = readHtml(await (await site.fetch('/garden/dew-at-midnight/')).text())
   const [published] = html.all('time')
 
-  expect(html.texts('time')[0]).toBe('Jul 1, 2024')
+  expect(html.texts('time')[0]).toBe('1 Jul 2024')
   expect(published && getAttributeValue(published, 'datetime')).toBe(datePublished)
   expect(html.jsonLd).toContainEqual(expect.objectContaining({ datePublished }))
+})
+
+test('PG-050 prices are in the currency of the publication, on the page, in its text and for programs', async () => {
+  const button = (price: string) =>
+    `<shortcode shortcode="commercebutton" url="https://shop.example/" price="${price}"></shortcode>`
+  const offers = [{ offerMerchant: 'Volt', offerPrice: '129', url: 'https://volt.example/' }]
+  const story = {
+    typeName: 'content_article',
+    slug: 'a-fork',
+    headline: 'A fork',
+    section: 'garden',
+    type: 'Best List',
+  }
+  const correction = { date: '2026-11-27T08:00:00Z', text: 'It has four tines.' }
+  await site.publish({
+    ...{ ...story, correction, body: `<p>Fork.</p>${button('1299')}${button('$25')}` },
+    ...{ price: { now: 12900 }, listicles: [{ id: 'a', hed: 'Fork', merchantOffers: offers }] },
+  })
+
+  const source = await (await site.fetch('/garden/a-fork/')).text()
+  const html = readHtml(source)
+
+  expect(html.all('html')[0]?.attribs.lang).toBe('en-GB')
+  for (const price of ['£129', '£1,299', '$25']) expect(source).toContain(price)
+  expect(source).toContain('"priceCurrency":"GBP"')
+  expect(source).not.toContain('"priceCurrency":"USD"')
+  expect(html.texts('strong').join()).toContain('27 Nov 2026')
+  expect(await (await site.fetch('/garden/a-fork/index.md')).text()).toContain(
+    '**Correction, 27 Nov 2026:** It has four',
+  )
 })
 
 test('SD-016 the head of a story links the translations that its editor named', async () => {

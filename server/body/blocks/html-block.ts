@@ -3,7 +3,6 @@ import type { BlockBehaviour } from '../../../shared/body/block-behaviours.ts'
 import type { BlockSheet } from '../../../shared/body/block-sheets.ts'
 import type { HtmlBlock } from '../../../shared/body/blocks.ts'
 import type { ContentsItem } from '../../../shared/body/contents.ts'
-import type { LanguageTag } from '../../../shared/brand/locale.ts'
 import type { BlockMessages } from '../messages/block-messages.ts'
 import type { CleanFlow } from '../sanitize.ts'
 import type { ChildNode, Element } from '../shape/tree.ts'
@@ -13,7 +12,9 @@ import { describeFaults } from './describe-faults.ts'
 /** How the blocks of a story are written. */
 export interface BlockStyle {
   /** The language of the story, for numbers and dates. */
-  readonly language: LanguageTag
+  readonly language: string
+  /** The currency of its prices (ISO 4217). */
+  readonly currency: string
   /** The words of the site in that language. */
   readonly words: BlockMessages
   /** The IANA time zone of dates. */

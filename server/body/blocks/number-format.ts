@@ -1,10 +1,8 @@
-import type { LanguageTag } from '../../../shared/brand/locale.ts'
-
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Formats numbers in a language. It is created once, because that takes longer than to format some hundred numbers. */
 export function numberFormat(
-  language: LanguageTag,
+  language: string,
   most: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'maximumSignificantDigits'>,
 ): Intl.NumberFormat {
   const key = `${language} ${most.maximumFractionDigits} ${most.maximumSignificantDigits}`

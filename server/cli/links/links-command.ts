@@ -87,7 +87,9 @@ async function readLines({ store, publishing }: Desk, rules: LinkRules): Promise
 
   async function findLinks({ id, content, body }: StoredDocument): Promise<readonly OutsideLink[]> {
     const current =
-      body !== null && isCurrent(body, rules) ? body : (await compileContent(content, publishing.compiler))?.body
+      body !== null && isCurrent(body, { links: rules, place: publishing.compiler.place })
+        ? body
+        : (await compileContent(content, publishing.compiler))?.body
     const text = current ? findTextLinks(current, rules) : []
     const updates = content.typeName === 'content_livearticle' ? await findUpdateLinks(id) : []
     return [...text, ...updates, ...findOfferLinks(content, id, rules)]

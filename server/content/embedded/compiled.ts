@@ -16,7 +16,7 @@ export async function withCompiledBody(
 ): Promise<Content> {
   if (document === null || !('body' in content)) return content
   const { id, updatedAt, body } = document
-  if (body === null || isCurrent(body, compiler.links)) return { ...content, compiledBody: body }
+  if (body === null || isCurrent(body, compiler)) return { ...content, compiledBody: body }
   const compiled = (await compileContent(document.content, compiler))?.body ?? null
   if (compiled !== null && compiled.version >= body.version) putCompiled(id, updatedAt, compiled)
   return { ...content, compiledBody: compiled }

@@ -49,7 +49,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       answer(context, (reader, preview, tags) => composePage(request, context.edition, { reader, tags, preview }))
     if (context.preview !== undefined) return compose()
     // With the rules for links: a change of these is not in the log.
-    const key = JSON.stringify([context.edition, request, bodyStamp(compiler.links).links])
+    const key = JSON.stringify([context.edition, request, bodyStamp(compiler).links])
     const missing = cache.hasPage(key) ? null : await findMissing(request, context)
     if (missing !== null) return missing
     const pages = await withSiteErrors(() => cache.pages({ now: clock() }))

@@ -141,7 +141,7 @@ async function toShown(update: SeenUpdate, reading: LiveReading) {
 /** The compiled body; one of another compiler version, or of a release that compiled none, is compiled and stored. */
 async function readBody(update: SeenUpdate, { compiler, live, onFault }: LiveReading): Promise<CompiledBody | null> {
   const { contentId, item, body } = update
-  if (body !== null && isCurrent(body, compiler.links)) return body
+  if (body !== null && isCurrent(body, compiler)) return body
   const compiled = await compileUpdate(compiler, contentId, item)
   if ('refusal' in compiled) return null
   if (compiled.body !== null && compiled.body.version >= (body?.version ?? 0)) {

@@ -30,6 +30,8 @@ export interface Publication
   extends Omit<SiteIdentity, 'origin' | 'home' | 'locales' | 'search' | 'noSearch' | 'signIn' | 'spoken'> {
   /** The language of its texts; null: that of the site's default locale. */
   readonly language: string | null
+  /** The currency of its prices (ISO 4217). */
+  readonly currency: string
   readonly sections: Sections
   /** Whether everybody sees the results of experiments. */
   readonly experimentResults: 'public' | 'private'
@@ -129,6 +131,7 @@ function toPublication(
   return {
     name: site.name,
     language: site.language ?? null,
+    currency: site.currency,
     timeZone: site.timeZone,
     tagline: site.tagline ?? null,
     description: site.description ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LEAVE_OUT_WORDS, type LeaveOutWord } from '../../addresses/routing/leave-out.ts'
+import { DEFAULT_CURRENCY } from '../../body/money.ts'
 import { DEFAULT_TIME_ZONE } from '../../body/short-date.ts'
 import { findNearest } from '../../process/nearest.ts'
 import { siteKey } from '../../process/site-key.ts'
@@ -53,6 +54,11 @@ const timeZone = z
   .string('expected a time zone, such as "Europe/Paris"')
   .refine((zone) => /^[a-z]/i.test(zone) && isTimeZone(zone), 'expected a time zone, such as "Europe/Paris"')
 
+/** ISO 4217. */
+const currency = z
+  .string('expected a currency, such as "GBP"')
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'expected a currency, such as "GBP"')
+
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
@@ -97,6 +103,7 @@ export const siteFileSchema = strictShape({
   name: text(60),
   key: siteKey.optional(),
   language: languageTag.optional(),
+  currency: currency.default(DEFAULT_CURRENCY),
   timeZone: timeZone.default(DEFAULT_TIME_ZONE),
   tagline: text(120).optional(),
   description: text(400).optional(),

@@ -1,6 +1,16 @@
 import { DEFAULT_LOCALE, languageOf } from '../../../shared/brand/locale.ts'
+import type { BodyPlace } from '../../body/body-version.ts'
 import type { Config } from '../../process/config.ts'
 import type { Publication } from './publication.ts'
+
+/** What the dates and prices of bodies follow. */
+export function toBodyPlace({
+  language,
+  currency,
+  timeZone,
+}: Pick<Publication, 'language' | 'currency' | 'timeZone'>): BodyPlace {
+  return { writtenIn: language, currency, timeZone }
+}
 
 /** The language of the publication, for stories that do not name their own. */
 export function writtenIn({

@@ -18,7 +18,7 @@ export interface CompiledBodies {
    */
   withCompiledBody(content: Content): Promise<Content>
   /** A body compiled, once for the same input. @throws BodyBoundError */
-  compile(job: Omit<CompileJob, 'links' | 'timeZone'>): Promise<CompiledBody>
+  compile(job: Omit<CompileJob, 'links' | 'place'>): Promise<CompiledBody>
   /** The sanitised HTML of a body, without its blocks. */
   toHtml(id: string, html: string): Promise<string>
 }
@@ -37,7 +37,7 @@ export function createCompiledBodies(
 
   async function compile(job: CompileJob): Promise<CompiledBody> {
     const key = createHash('sha256')
-      .update(JSON.stringify([bodyStamp(compiler.links), job]))
+      .update(JSON.stringify([bodyStamp(compiler), job]))
       .digest('base64')
     const found = cache.get(key)
     if (found !== undefined) return found

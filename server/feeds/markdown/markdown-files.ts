@@ -8,7 +8,7 @@ import { modifiedDate } from '../../body/content.ts'
 import { toCorrectionNote } from '../../body/correction.ts'
 import { wordsOf } from '../../body/messages/words.ts'
 import type { CallContext } from '../../content/content-api.ts'
-import { writtenIn } from '../../content/publication/written-in.ts'
+import { toBodyPlace } from '../../content/publication/written-in.ts'
 import type { PageServices } from '../../pages/page-services.ts'
 import type { GeneratedResult } from '../generated-file.ts'
 import type { FindTarget } from '../generated-target.ts'
@@ -45,7 +45,7 @@ export function createMarkdownFiles(
         url,
         label: isBranded(story, config.branded) ? label : null,
         siteName: publication.name,
-        correction: toCorrectionNote(story, { language: writtenIn(services), timeZone: publication.timeZone }),
+        correction: toCorrectionNote(story, toBodyPlace(publication)),
       }),
       tags,
       modified: modifiedDate(story),

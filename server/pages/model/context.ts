@@ -67,6 +67,8 @@ export interface ModelContext {
   readonly words: Words
   /** Of the page, e.g. `en-US`. */
   readonly language: string
+  /** The currency of the publication’s prices (ISO 4217). */
+  readonly currency: string
   /** The time zone of the publication, in which dates are formatted (PG-048). */
   readonly timeZone: string
   /** The language of content that names none. */
@@ -118,6 +120,7 @@ export function toModelContext(
     },
     words: wordsOf(locale),
     language,
+    currency: publication.currency,
     timeZone: publication.timeZone,
     writtenIn: writtenIn(services),
     forms: {

@@ -6,9 +6,9 @@ import type { ModelContext } from './context.ts'
 export function withCorrection(
   blocks: readonly Block[],
   story: Parameters<typeof toCorrectionNote>[0] & { readonly id: string },
-  { writtenIn, timeZone }: Pick<ModelContext, 'writtenIn' | 'timeZone'>,
+  place: Pick<ModelContext, 'writtenIn' | 'timeZone'>,
 ): readonly Block[] {
-  const note = toCorrectionNote(story, { language: writtenIn, timeZone })
+  const note = toCorrectionNote(story, place)
   if (note === null) return blocks
   return [{ kind: 'html', id: `${story.id}-correction`, html: toCorrectionHtml(note), sheet: 'editorial' }, ...blocks]
 }

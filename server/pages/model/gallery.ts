@@ -87,7 +87,7 @@ function toItem(
   const { of, picture } = context.words.galleryParts
   const seen = preferredDate(gallery, 'updated')
   const text = { id: `${gallery.id}-${item.id}`, body: item.body ?? item.description }
-  const { blocks } = readBody({ ...text, story: gallery.id, asOf: seen, timeZone: context.timeZone }, context.links)
+  const { blocks } = readBody({ ...text, story: gallery.id, asOf: seen, place: context }, context.links)
   return {
     id: item.id,
     href: hrefOf(index + 1),

@@ -14,7 +14,14 @@ function linkOf(fields: Readonly<Record<string, unknown>>, words: number | null 
   return summary.link
 }
 
-const CONTEXT = { now: NOW, words: wordsOf('en'), language: 'en-US', plays: true, timeZone: 'America/Los_Angeles' }
+const CONTEXT = {
+  now: NOW,
+  words: wordsOf('en'),
+  language: 'en-US',
+  currency: 'USD',
+  plays: true,
+  timeZone: 'America/Los_Angeles',
+}
 
 const video = { typeName: 'content_video', mp4Url: 'https://media.example/video.mp4' }
 const running = { eventStart: '2026-11-21T18:00:00Z', eventEnd: '2026-11-21T22:00:00Z' }
@@ -104,7 +111,14 @@ test('PG-016 coverage before its start or at its end is not live; without an end
 })
 
 test('BR-006 the mark of a card is in the language of the page', () => {
-  const french = { now: NOW, words: wordsOf('fr'), language: 'fr-FR', plays: true, timeZone: 'America/Los_Angeles' }
+  const french = {
+    now: NOW,
+    words: wordsOf('fr'),
+    language: 'fr-FR',
+    currency: 'USD',
+    plays: true,
+    timeZone: 'America/Los_Angeles',
+  }
   const images = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))
 
   expect(toMark(linkOf({ typeName: 'content_review', rating: 9.1 }), french)).toMatchObject({ text: '9,1' })

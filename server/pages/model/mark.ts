@@ -2,14 +2,14 @@ import type { ContentLink } from '../../../shared/entities/content-link.schema.t
 import { isRunning } from '../../../shared/entities/live-article.ts'
 import type { CardMark } from '../../../shared/page/model/parts.ts'
 import { toClock } from '../../../shared/video/duration.ts'
+import { toMoney } from '../../body/money.ts'
 import { isPick, toScore } from '../../body/score.ts'
 import { shortDate } from '../../body/short-date.ts'
-import { toUsd } from '../../body/usd.ts'
 import { type Price, savingOf } from '../commerce/price.ts'
 import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
 
-type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone' | 'plays'>
+type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'currency' | 'timeZone' | 'plays'>
 
 /** The one fact that a card shows of its content, or null. */
 export function toMark(item: ContentLink, context: MarkContext): CardMark | null {
@@ -31,14 +31,18 @@ function isPlayable({ manifestUrl, mp4Url }: ContentLink): boolean {
 }
 
 /** @param seen when a price was checked that does not say so, ISO 8601 (BX-065) */
-function toPriceMark(price: Price, seen: string | null, { words, language, timeZone }: MarkContext): CardMark {
+function toPriceMark(
+  price: Price,
+  seen: string | null,
+  { words, language, currency, timeZone }: MarkContext,
+): CardMark {
   const { now, was, merchant, note } = price
   const checked = price.checked ?? seen
   const saving = savingOf(price)
   return {
     kind: 'price',
-    text: toUsd(now, language),
-    was: saving === null || was === null ? null : toUsd(was, language),
+    text: toMoney(now, { language, currency }),
+    was: saving === null || was === null ? null : toMoney(was, { language, currency }),
     saving: saving === null ? null : words.saving(saving),
     notes: [merchant, note].filter((words) => words !== null),
     checked: checked === null ? null : { iso: checked, short: shortDate(checked, { language, timeZone }) },

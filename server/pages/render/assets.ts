@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BlockSheet } from '../../../shared/body/block-sheets.ts'
-import { DEFAULT_LOCALE, LOCALE_CODES, languageOf } from '../../../shared/brand/locale.ts'
+import { localeOf } from '../../../shared/brand/locale.ts'
 import type { LayoutName } from '../../../shared/page/names.ts'
 import type { PageName } from '../../../shared/page/page-models.ts'
 
@@ -60,8 +60,7 @@ export function pageSource(page: PageName): string {
 
 /** The source file of the messages in a language, as above; English for a language without messages, as in the browser. */
 export function messagesSource(language: string): string {
-  const locale = LOCALE_CODES.find((code) => languageOf(code) === language) ?? DEFAULT_LOCALE
-  return `shared/messages/${locale}/page.ts`
+  return `shared/messages/${localeOf(language)}/page.ts`
 }
 
 /** The source file of a layout such as `energy-lead-form`, as above; the common layouts are part of the entry. */

@@ -58,14 +58,14 @@ function toLocalSite(
 ): Pick<SiteIdentity, 'home' | 'locales' | 'spoken'> {
   const { locales } = services.config
   const homeOf = (code: LocaleCode) => `${localePrefix(code, locales)}/`
-  const spoken = toSpoken(writtenIn(services), languageOf(locale))
+  const spoken = toSpoken(writtenIn(services), languageOf(locale, services.publication.language))
   return {
     ...(homeOf(locale) !== '/' && { home: homeOf(locale) }),
     ...(locales.length > 1 && {
       locales: locales.map((code) => ({
         code,
         label: LOCALES[code].label,
-        language: languageOf(code),
+        language: languageOf(code, services.publication.language),
         home: homeOf(code),
       })),
     }),

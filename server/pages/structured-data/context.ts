@@ -67,6 +67,7 @@ export function toStructuredContext(
     siteName: publication.name,
     home: absolute('/'),
     publisher: publication.publisher,
+    currency: publication.currency,
     logo: absolute(LOGO.path),
     canonical,
     title,

@@ -25,7 +25,7 @@ export const productThings: ToThings<ProductContent, ProductModel> = (product, c
     brand: maker,
     images: product.images.flatMap((image) => imagesOf(image).slice(0, 1)),
     url: facts.canonical,
-    offers: range && toRangeThing(range),
+    offers: range && toRangeThing(range, facts.currency),
     review,
   })
   return [thing, toBreadcrumbs(crumbs)]

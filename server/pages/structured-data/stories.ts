@@ -54,7 +54,7 @@ export const reviewThings: ToThings<Review> = (review, context) => {
     brand: review.relatedProduct?.manufacturer?.name ?? null,
     images: facts.images,
     url: null,
-    offers: toOffers(review.relatedProduct),
+    offers: toOffers(review.relatedProduct, facts.currency),
   })
   return [
     toNewsArticle(facts),
@@ -64,9 +64,9 @@ export const reviewThings: ToThings<Review> = (review, context) => {
 }
 
 /** The offers of shops that name a price; null without one. */
-function toOffers(product: Review['relatedProduct']): readonly Offer[] | null {
+function toOffers(product: Review['relatedProduct'], currency: string): readonly Offer[] | null {
   const offers = (product?.resellers ?? []).flatMap(({ name: merchant, url, price }) =>
-    price === null ? [] : [toOfferThing({ merchant, href: toShopHref(url), price })],
+    price === null ? [] : [toOfferThing({ merchant, href: toShopHref(url), price }, currency)],
   )
   return offers.length > 0 ? offers : null
 }

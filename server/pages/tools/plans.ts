@@ -7,8 +7,8 @@ import type {
   SpeedsTool,
 } from '../../../shared/page/model/plans-tool.ts'
 import type { PlansServerWords } from '../../body/messages/plans-words.ts'
+import { toMoney } from '../../body/money.ts'
 import { shortDate } from '../../body/short-date.ts'
-import { toUsd } from '../../body/usd.ts'
 import type { ModelContext } from '../model/context.ts'
 import { type TwoYearsPart, twoYearsOf } from './lookups/broadband.ts'
 import type { Checked, LookupResult, Offer, Stamp } from './lookups/lookups.schema.ts'
@@ -46,7 +46,7 @@ export interface PlansFound {
 }
 
 type Words = PlansServerWords
-type Context = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'hrefFor' | 'toLocalHref' | 'forms'>
+type Context = Pick<ModelContext, 'words' | 'language' | 'currency' | 'timeZone' | 'hrefFor' | 'toLocalHref' | 'forms'>
 
 /** The tool with what was found; `open`: nothing was looked up, `down`: the source does not answer. */
 export function toPlansTool(asked: PlansAsked, result: PlansFound | 'open' | 'down', context: Context): PlansTool {
@@ -124,9 +124,9 @@ function toPlan(
   offer: Offer,
   { total, parts }: ReturnType<typeof twoYearsOf>,
   { asked, found }: { readonly asked: PlansAsked; readonly found: PlansFound },
-  { words: { plans }, language, hrefFor }: Context,
+  { words: { plans }, language, currency, hrefFor }: Context,
 ): PlanModel {
-  const usd = (dollars: number) => toUsd(dollars * 100, language)
+  const usd = (dollars: number) => toMoney(dollars * 100, { language, currency })
   const { name, phone, technology, reviewSlug, price, contract, equipment, cap } = offer
   const facts: [string, string][] = [
     [plans.terms.speed, plans.speed(offer.download, offer.upload)],

@@ -1,10 +1,9 @@
-import type { LanguageTag } from '../../../../shared/brand/locale.ts'
 import { numberFormat } from '../number-format.ts'
 
 const CURRENCIES = /^[$€£¥₹]$/
 
 /** Writes the values of a chart with their unit, in the language of the story. */
-export function createFormat(language: LanguageTag, unit: string | null): (value: number) => string {
+export function createFormat(language: string, unit: string | null): (value: number) => string {
   const format = numberFormat(language, { maximumSignificantDigits: 6 })
   return (value) => {
     const number = format.format(value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MoneyStyle } from '../../money.ts'
 import { isPick, toScore } from '../../score.ts'
 import type { Element } from '../../shape/tree.ts'
 import { optionalText, requiredText } from '../fields.ts'
@@ -179,10 +180,10 @@ const pricing = defineHtmlBlock({
   }),
   sheet: 'commerce',
   render({ title, items, checked }, context) {
-    const { words, language } = context
+    const { words } = context
     const plans = items.map((plan) => ({
       plan,
-      price: toPlanPrice(plan.offerPrice ?? plan.price, plan.period, language),
+      price: toPlanPrice(plan.offerPrice ?? plan.price, plan.period, context),
       offer: toShownOffer({ ...plan, checked: plan.checked ?? checked }, context),
     }))
     const offers = plans.flatMap(({ offer }): readonly ShownOffer[] => (offer === null ? [] : [offer]))
@@ -233,8 +234,8 @@ const pricing = defineHtmlBlock({
 })
 
 /** A price with its period keeps its cents: `$3.33 a month`. */
-function toPlanPrice(price: string | null, period: string | null, language: string): string | null {
-  return price === null || period === null ? toPriceText(price, language) : `${price} ${period}`
+function toPlanPrice(price: string | null, period: string | null, style: MoneyStyle): string | null {
+  return price === null || period === null ? toPriceText(price, style) : `${price} ${period}`
 }
 
 /** What a product is like, and what it costs. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { byPrice, OFFER_REL, offerAddress, toCents } from '../../../../shared/commerce/offer.ts'
 import { toIsoDate } from '../../../../shared/entities/content-date.ts'
+import { isSignOf, type MoneyStyle, toMoney } from '../../money.ts'
 import type { Element } from '../../shape/tree.ts'
 import { shortDate } from '../../short-date.ts'
-import { toUsd } from '../../usd.ts'
 import { flag, linkAddress, optionalLinkAddress, optionalNumber, optionalText } from '../fields.ts'
 import { h } from '../h.ts'
 import type { BlockContext } from '../html-block.ts'
@@ -59,16 +59,16 @@ type OfferData = z.infer<typeof offerSchema>
 type OfferListData = z.infer<z.ZodObject<typeof offerListFields>>
 
 /** The offer of a block; null when it has no address. */
-export function toShownOffer(data: OfferData, { language }: BlockContext): ShownOffer | null {
+export function toShownOffer(data: OfferData, context: BlockContext): ShownOffer | null {
   const href = offerAddress(data)
   if (href === null) return null
   const price = data.offerPrice ?? data.price
   return {
     href,
     merchant: data.offerMerchant ?? data.merchant,
-    text: toPriceText(price, language),
+    text: toPriceText(price, context),
     price: toCents(price),
-    was: toPriceText(data.was, language),
+    was: toPriceText(data.was, context),
     checked: data.checked,
   }
 }
@@ -84,7 +84,7 @@ export function toShownOffers(data: OfferListData, context: BlockContext): reado
     ({ name, url, price }): ShownOffer => ({
       href: url,
       merchant: name,
-      text: price === null ? null : toUsd(price, context.language),
+      text: price === null ? null : toMoney(price, context),
       price,
       was: null,
       checked,
@@ -93,11 +93,15 @@ export function toShownOffers(data: OfferListData, context: BlockContext): reado
   return byPrice([...named, ...sold]).slice(0, MAX_OFFERS)
 }
 
-/** A price in the language of the story, without cents (PG-050); a text that is more than an amount stays unchanged. */
-export function toPriceText(text: string | null, language: string): string | null {
-  if (text === null || !/^(?:US)?\$?\s?\d[\d,]*(?:\.\d+)?$/.test(text)) return text
+/**
+ * A price in the language of the story, without cents (PG-050). A text that is more than an amount, or an amount in
+ * another currency than the publication's, stays unchanged.
+ */
+export function toPriceText(text: string | null, style: MoneyStyle): string | null {
+  const sign = /^(\D{0,4})\d[\d,]*(?:\.\d+)?$/.exec(text ?? '')?.[1]
+  if (text === null || sign === undefined || !isSignOf(sign, style)) return text
   const cents = toCents(text)
-  return cents === null ? text : toUsd(cents, language)
+  return cents === null ? text : toMoney(cents, style)
 }
 
 /** A link that earns a commission (BX-065). `data-merchant` says whose offer was clicked (PG-037). */

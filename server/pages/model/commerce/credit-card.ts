@@ -4,12 +4,12 @@ import type { Entity } from '../../../../shared/entities/entity.ts'
 import type { CreditCardModel, NamedText } from '../../../../shared/page/model/buying.ts'
 import type { LinkModel } from '../../../../shared/page/model/parts.ts'
 import { toStoryHref } from '../../../body/link-rules.ts'
-import { toUsd } from '../../../body/usd.ts'
+import { toMoney } from '../../../body/money.ts'
 import type { ModelContext } from '../context.ts'
 import { toDay } from './shops.ts'
 
 type CreditCard = Entity<typeof creditCardSchema>
-type CardContext = Pick<ModelContext, 'words' | 'language' | 'timeZone'>
+type CardContext = Pick<ModelContext, 'words' | 'language' | 'currency' | 'timeZone'>
 
 /** A credit card with its fee, bonus, rewards and rates, as the issuer words them (EN-044, EN-045). @param story the id of its story */
 export function toCreditCard(
@@ -48,7 +48,7 @@ export function toCall(phone: string | null, { words }: Pick<ModelContext, 'word
   return phone === null || digits === '' ? null : { href: `tel:${digits}`, label: words.buying.call(phone) }
 }
 
-function toFacts(attributes: CreditCard['attributes'], { words, language }: CardContext): readonly NamedText[] {
+function toFacts(attributes: CreditCard['attributes'], { words, ...style }: CardContext): readonly NamedText[] {
   const { fees, introBonuses, rewardRates, annualRewardValue, annualRewardText, creditNeededText } = attributes
   const says = words.cards
   const facts: NamedText[] = []
@@ -57,24 +57,24 @@ function toFacts(attributes: CreditCard['attributes'], { words, language }: Card
   }
   for (const { name, value, displayText } of fees) {
     const label = name === null || /^annual/i.test(name) ? says.fee : name
-    const amount = value === null ? null : value === 0 ? says.noFee : toUsd(value * 100, language)
+    const amount = value === null ? null : value === 0 ? says.noFee : toMoney(value * 100, style)
     add(label, amount ?? displayText, amount === null ? null : displayText)
   }
   for (const { displayText, value, description } of introBonuses) {
-    add(says.bonus, displayText ?? (value === null ? null : toUsd(value * 100, language)), description)
+    add(says.bonus, displayText ?? (value === null ? null : toMoney(value * 100, style)), description)
   }
   const rewards = rewardRates.map(({ displayText, unit, value }) => {
     const rate = displayText ?? (value === null ? null : String(value))
     return rate === null ? '' : [rate, unit].filter(Boolean).join(' ')
   })
   add(says.rewards, rewards.filter((reward) => reward !== '').join('; ') || null)
-  add(says.yearly, annualRewardValue === null ? null : toUsd(annualRewardValue * 100, language), annualRewardText)
+  add(says.yearly, annualRewardValue === null ? null : toMoney(annualRewardValue * 100, style), annualRewardText)
   add(says.credit, creditNeededText)
   return facts
 }
 
-function toRates(aprs: CreditCard['attributes']['aprs'], { words, language }: CardContext): readonly NamedText[] {
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+function toRates(aprs: CreditCard['attributes']['aprs'], { words, ...style }: CardContext): readonly NamedText[] {
+  const percent = new Intl.NumberFormat(style.language, { style: 'percent', maximumFractionDigits: 2 })
   return aprs.flatMap(({ rateType, minValue, maxValue, periodText, period, periodUnit }) => {
     const values = [...new Set([minValue, maxValue])].filter((value) => value !== null)
     if (values.length === 0) return []

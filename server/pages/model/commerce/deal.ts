@@ -1,13 +1,13 @@
 import { toShopHref } from '../../../../shared/commerce/offer.ts'
 import type { DealModel } from '../../../../shared/page/model/buying.ts'
 import { toStoryHref } from '../../../body/link-rules.ts'
-import { toUsd } from '../../../body/usd.ts'
+import { toMoney } from '../../../body/money.ts'
 import { type Price, savingOf } from '../../commerce/price.ts'
 import { toPriceCurve, toPriceHistory } from '../../commerce/price-history.ts'
 import type { ModelContext } from '../context.ts'
 import { toDay } from './shops.ts'
 
-type DealContext = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'now' | 'noteChange' | 'links'>
+type DealContext = Pick<ModelContext, 'words' | 'language' | 'currency' | 'timeZone' | 'now' | 'noteChange' | 'links'>
 
 /**
  * The price of a deal with its dates, its former price and the saving (BX-065).
@@ -20,7 +20,7 @@ export function toDeal(
   { id, seen }: { readonly id: string; readonly seen: string | null },
   context: DealContext,
 ): DealModel {
-  const { words, language, now } = context
+  const { words, now } = context
   const price = { ...given, checked: given.checked ?? seen }
   const { checked, expires } = price
   const says = words.buying
@@ -32,9 +32,9 @@ export function toDeal(
   const address = hasEnded ? null : toShopHref(price.url ?? null)
   const href = address === null ? null : toStoryHref(address, context.links && { ...context.links, story: id })
   return {
-    now: toUsd(price.now, language),
-    was: isSaving && price.was !== null ? { label: says.was, text: toUsd(price.was, language) } : null,
-    saving: isSaving && price.was !== null ? says.save(toUsd(price.was - price.now, language)) : null,
+    now: toMoney(price.now, context),
+    was: isSaving && price.was !== null ? { label: says.was, text: toMoney(price.was, context) } : null,
+    saving: isSaving && price.was !== null ? says.save(toMoney(price.was - price.now, context)) : null,
     note: price.note,
     offer: href === null ? null : { href, label: price.merchant === null ? says.seeOffer : says.seeAt(price.merchant) },
     checked: checked === null ? null : { label: says.priceChecked, date: toDay(checked, context) },
@@ -45,7 +45,7 @@ export function toDeal(
 }
 
 function toHistoryModel(price: Price, context: DealContext): DealModel['history'] {
-  const { words, language, now } = context
+  const { words, now } = context
   // A price that an earlier release has stored has no history.
   const seen = { date: price.checked ?? new Date(now).toISOString(), price: price.now }
   const history = toPriceHistory(price.history ?? [], seen)
@@ -57,11 +57,11 @@ function toHistoryModel(price: Price, context: DealContext): DealModel['history'
     title: words.buying.history,
     text: isLowest
       ? words.buying.lowestSince(toDay(first.date, context).short)
-      : words.buying.wasLower(toUsd(lowest.price, language), toDay(lowest.date, context).short),
+      : words.buying.wasLower(toMoney(lowest.price, context), toDay(lowest.date, context).short),
     ...curve,
     prices: history.prices.toReversed().map((dated) => ({
       date: toDay(dated.date, context),
-      text: toUsd(dated.price, language),
+      text: toMoney(dated.price, context),
     })),
   }
 }

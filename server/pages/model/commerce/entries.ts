@@ -60,7 +60,7 @@ function toEntry(
   const { imageCaptionOverride, imageCreditOverride, supplementalText, supplementalUrl, productScore } = entry
   const text = imageCaptionOverride ?? image?.caption ?? null
   const credit = imageCreditOverride ?? image?.credits ?? null
-  const dated = { story: place.id, asOf: place.seen, timeZone: context.timeZone }
+  const dated = { story: place.id, asOf: place.seen, place: context }
   const toBlocks = (part: string, body: string | null) =>
     toLocalBlocks(readBody({ id: `${place.id}-${anchor}-${part}`, body, ...dated }, context.links).blocks, context)
   // An entry that an earlier release has stored has no price.

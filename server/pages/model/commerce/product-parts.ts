@@ -7,8 +7,8 @@ import type {
   ScoreModel,
 } from '../../../../shared/page/model/product.ts'
 import { type ProductTab, tabRoute } from '../../../../shared/product/product-tab.ts'
+import { toMoney } from '../../../body/money.ts'
 import { isPick, toScore } from '../../../body/score.ts'
-import { toUsd } from '../../../body/usd.ts'
 import { compareAttributes } from '../../commerce/comparison.ts'
 import { type PriceRange, toOffers, toOldestCheck, toPriceRange } from '../../commerce/offers.ts'
 import type { PageModelContext } from '../../kind.ts'
@@ -23,13 +23,13 @@ export function toScoreModel(rating: number, { language }: ModelContext): ScoreM
 }
 
 /** The range of the prices as text; null when there is none. */
-export function toRangeModel(range: PriceRange | null, { language, words }: ModelContext): PriceRangeModel | null {
+export function toRangeModel(range: PriceRange | null, { words, ...style }: ModelContext): PriceRangeModel | null {
   if (range === null) return null
   const { count, low, median, high } = range
   return {
-    low: toUsd(low, language),
-    middle: toUsd(median, language),
-    high: toUsd(high, language),
+    low: toMoney(low, style),
+    middle: toMoney(median, style),
+    high: toMoney(high, style),
     shops: words.shops(count),
     share: high === low ? 50 : Math.round(((median - low) / (high - low)) * 100),
   }
@@ -94,7 +94,7 @@ export function toComparison(
   const prices = offers.map((own) => toPriceRange(own)?.low ?? null)
   const lines = [
     { name: words.product.score, values: shown.map(({ rating }) => rating && toScore(rating, language)) },
-    { name: words.product.price, values: prices.map((price) => price && toUsd(price, language)) },
+    { name: words.product.price, values: prices.map((price) => price && toMoney(price, context)) },
     ...compareAttributes(shown.map(({ product }) => attributesOf(product))).map((line) => ({
       ...line,
       ...spokenOf(null, context),

@@ -4,8 +4,8 @@ import type { ProductModel } from '../../../../shared/page/model/product.ts'
 import type { RowModel } from '../../../../shared/page/model.ts'
 import { PRODUCT_TABS, type ProductTab, productTabOf } from '../../../../shared/product/product-tab.ts'
 import { preferredDate } from '../../../body/content.ts'
+import { toMoney } from '../../../body/money.ts'
 import { readBody } from '../../../body/read-body.ts'
-import { toUsd } from '../../../body/usd.ts'
 import { type CheckedOffer, toGivenRange, toOffers, toOldestCheck, toPriceRange } from '../../commerce/offers.ts'
 import { createKind, type PageModelContext, toHero } from '../../kind.ts'
 import { productThings } from '../../structured-data/pages.ts'
@@ -20,7 +20,7 @@ const KEY_SPECS = 4
 
 /** The model of one tab of a product (PG-023). A tab without content shows the overview. */
 export function toProduct(product: ProductContent, context: PageModelContext): ProductModel {
-  const { words, roadshow, readPicture, language } = context
+  const { words, roadshow, readPicture } = context
   const name = product.name || product.headline || product.slug
   const specs = product.attributes.flatMap(({ name, val }) =>
     val === null || val === '' ? [] : [{ name, value: val }],
@@ -56,7 +56,7 @@ export function toProduct(product: ProductContent, context: PageModelContext): P
     pictures: isOverview ? pictures.flatMap((image) => readPicture(image, 'inline') ?? []) : [],
     ...toReviewFields(product, context),
     specs: tab === 'specs' ? specs : isOverview ? specs.filter(({ value }) => value !== maker).slice(0, KEY_SPECS) : [],
-    listPrice: product.product?.msrp ? toUsd(product.product.msrp, language) : null,
+    listPrice: product.product?.msrp ? toMoney(product.product.msrp, context) : null,
     range: toRangeModel(rangeOf(product, offers), context),
     shops: toShops(offers, { id: product.id, seen: toOldestCheck(offers) }, context),
     body: isOverview ? toBlocks(product, context) : [],

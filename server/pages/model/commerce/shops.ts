@@ -2,11 +2,11 @@ import { byPrice, type Offer } from '../../../../shared/commerce/offer.ts'
 import type { DateModel } from '../../../../shared/page/model/parts.ts'
 import type { ShopsModel } from '../../../../shared/page/model/shops.ts'
 import { toStoryHref } from '../../../body/link-rules.ts'
+import { toMoney } from '../../../body/money.ts'
 import { shortDate } from '../../../body/short-date.ts'
-import { toUsd } from '../../../body/usd.ts'
 import type { ModelContext } from '../context.ts'
 
-type ShopsContext = Pick<ModelContext, 'words' | 'language' | 'timeZone'>
+type ShopsContext = Pick<ModelContext, 'words' | 'language' | 'currency' | 'timeZone'>
 
 /** The maximum number of shops of a product that is one of several; the page of the product has them all. */
 export const MOST_SHOPS = 4
@@ -27,7 +27,7 @@ export function toShops(
     if (href === null) return []
     const name = merchant ?? new URL(href).hostname.replace(/^www\./, '')
     const tagged = toStoryHref(href, context.links && { ...context.links, story: id })
-    return [{ merchant: name, href: tagged, price: price === null ? null : toUsd(price, context.language) }]
+    return [{ merchant: name, href: tagged, price: price === null ? null : toMoney(price, context) }]
   })
   if (linked.length === 0) return null
   const isPriced = linked.some(({ price }) => price !== null)

@@ -35,7 +35,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
   const timeZone = toTimeZone(live.eventTimeZone) ?? context.timeZone
   const sponsored = isBranded(live, context.branded)
   const isNewest = summary.page === summary.pages
-  const dated = { story: live.id, asOf: preferredDate(live, 'updated'), timeZone: context.timeZone }
+  const dated = { story: live.id, asOf: preferredDate(live, 'updated'), place: context }
   const body = toLocalBlocks(
     [
       ...readBody({ id: `${live.id}-intro`, body: live.intro, ...dated }, context.links).blocks,

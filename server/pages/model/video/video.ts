@@ -23,7 +23,7 @@ export function toVideo(video: Video, context: PageModelContext): VideoModel {
   const sponsored = isBranded(video, context.branded)
   const duration = durationOf(video)
   const [published, updated] = [preferredDate(video, 'created'), preferredDate(video, 'updated')]
-  const correction = toCorrectionNote(video, { language: context.writtenIn, timeZone: context.timeZone })
+  const correction = toCorrectionNote(video, context)
   const { text, chapters } = splitDescription(toPlainLines(video.description) ?? '')
   return {
     kind: 'video',

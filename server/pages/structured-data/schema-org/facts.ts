@@ -7,6 +7,8 @@ export interface PageFacts {
   readonly home: string
   /** The legal publisher. */
   readonly publisher: string
+  /** Of prices (ISO 4217). */
+  readonly currency: string
   /** The address of the publisher's square logo. */
   readonly logo: string
   /** The canonical address; null for a page without one. */

@@ -1,9 +1,6 @@
 import type { AggregateOffer, ItemList, Offer, Product, Review } from 'schema-dts'
 import { type PageFacts, withoutUnknown } from './facts.ts'
 
-/** Prices are in US cents everywhere else (SD-007). */
-const CURRENCY = 'USD'
-
 /** Cents as dollars: 129949 → 1299.49 (SD-007). */
 function toDollars(cents: number): number {
   return Math.round(cents) / 100
@@ -27,7 +24,7 @@ interface PriceSummary {
 }
 
 /** The median price of a product with its range; null without a median (SD-007). */
-export function toPriceRange({ count, low, median, high }: PriceSummary): AggregateOffer | null {
+export function toPriceRange({ count, low, median, high }: PriceSummary, currency: string): AggregateOffer | null {
   if (median === null) return null
   return withoutUnknown<AggregateOffer>({
     '@type': 'AggregateOffer',
@@ -35,7 +32,7 @@ export function toPriceRange({ count, low, median, high }: PriceSummary): Aggreg
     lowPrice: toDollars(low ?? median),
     highPrice: toDollars(high ?? median),
     offerCount: count,
-    priceCurrency: CURRENCY,
+    priceCurrency: currency,
   })
 }
 
@@ -66,11 +63,11 @@ export function toProduct({ name, description, brand, images, url, offers, revie
 }
 
 /** The markup of one offer. */
-export function toOfferThing({ merchant, href, price }: PricedOffer): Offer {
+export function toOfferThing({ merchant, href, price }: PricedOffer, currency: string): Offer {
   return withoutUnknown<Offer>({
     '@type': 'Offer',
     price: toDollars(price),
-    priceCurrency: CURRENCY,
+    priceCurrency: currency,
     url: href,
     seller: merchant === null ? null : { '@type': 'Organization', name: merchant },
   })
@@ -96,7 +93,12 @@ export function toProductList(page: PageFacts, entries: readonly ListEntry[]): I
     itemListElement: priced.map(({ offers, ...entry }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: toProduct({ ...entry, brand: null, url: null, offers: offers.map(toOfferThing) }),
+      item: toProduct({
+        ...entry,
+        brand: null,
+        url: null,
+        offers: offers.map((offer) => toOfferThing(offer, page.currency)),
+      }),
     })),
   })
 }
