@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 import type { LoadedPage } from './loaded-page.ts'
 import { onRendered } from './rendered.ts'
 
-/** Moves focus to the content of a new page and announces its title to screen readers (BX-061). */
+/** Moves focus to the content of a new page, or to the field that it is opened for, and announces its title to screen readers (BX-061). */
 export function announceNavigation(router: DataRouter): void {
   const live = document.createElement('p')
   live.className = 'vh'
@@ -22,6 +22,7 @@ export function announceNavigation(router: DataRouter): void {
     if (keepsScroll && document.activeElement?.matches('#main [aria-current]')) return
     const main = document.getElementById('main')
     main?.setAttribute('tabindex', '-1')
-    main?.focus({ preventScroll: true })
+    const first = main?.querySelector<HTMLElement>('[data-first-focus]') ?? main
+    first?.focus({ preventScroll: true })
   })
 }

@@ -23,7 +23,7 @@ export interface ContentServices {
   /** null in remote mode. */
   readonly store: Store | null
   readonly router: Router
-  readonly publication: Pick<Publication, 'sections' | 'timeZone' | 'language'>
+  readonly publication: Pick<Publication, 'sections' | 'timeZone' | 'language' | 'synonyms'>
   readonly log: Logger
   readonly metrics: Metrics
   readonly clock: () => number
@@ -87,6 +87,7 @@ function createEmbedded(services: ContentServices, store: Store): ContentApi {
     isIndexed: (path) => router.match(path)?.route.meta.robots !== 'noindex',
     branded: config.branded,
     bar: publication.sections.bar,
+    synonyms: publication.synonyms,
     clock,
     compiler,
     onFault: createFaultLog(services.log),

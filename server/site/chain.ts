@@ -39,6 +39,7 @@ import { earlyHitStep } from '../pages/respond/early-hit-step.ts'
 import { errorPage } from '../pages/respond/error-page.ts'
 import { componentStep, dataStep, pageStep } from '../pages/respond/page-step.ts'
 import { openSearchStep } from '../pages/search/open-search-step.ts'
+import { suggestionsStep } from '../pages/search/suggestions-step.ts'
 import { FINANCE_PATH, financeStep, GEO_PATH, geoStep } from '../pages/tools/lookups/lookups-step.ts'
 import { plansStep } from '../pages/tools/plans-step.ts'
 import { API_MOUNT } from '../publishing/api/api-document.ts'
@@ -225,6 +226,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'open-search',
     why: 'before the pages: a file about the site, which costs no page',
     create: openSearchStep,
+  },
+  {
+    name: 'suggestions',
+    why: 'beside open-search: what is suggested while a reader types costs no page',
+    create: suggestionsStep,
   },
   {
     name: 'house-ads',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findExcerpt, markText, toFound } from './mark.ts'
 import { parseQuery } from './query.ts'
 
-const found = (query: string) => toFound(parseQuery(query))
+const found = (query: string) => toFound([parseQuery(query)])
 const show = (text: string, query: string) =>
   markText(text, found(query))
     .map((part) => (part.found ? `[${part.text}]` : part.text))

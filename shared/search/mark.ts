@@ -11,7 +11,14 @@ export interface MarkedPart {
 export type IsFound = (folded: string) => boolean
 
 /** The words of a query as a test; the last one counts from its beginning while it is typed. */
-export function toFound({ all, isOpen }: SearchQuery): IsFound {
+/** Whether a folded word is one of a query, or of one that means the same. */
+export function toFound(queries: readonly SearchQuery[]): IsFound {
+  const [one, ...others] = queries.map(toFoundByOne)
+  if (one === undefined || others.length === 0) return one ?? (() => false)
+  return (folded) => one(folded) || others.some((isFound) => isFound(folded))
+}
+
+function toFoundByOne({ all, isOpen }: SearchQuery): IsFound {
   const words = all.flatMap((term) => term.words)
   const stems = new Set(words.map(stemWord))
   const starts = new Set(words.map((word) => word.slice(0, 2)))

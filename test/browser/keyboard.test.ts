@@ -197,3 +197,41 @@ test('PG-078 the keyboard switches the theme, and the button names the next them
     'Theme: system. Switch to light',
   ])
 })
+
+test('SC-002 the search opens with its field focused, and suggests pages that keys choose', async () => {
+  const { page } = await openInTab({ width: 390 })
+  await visit(page, `${site.base}/about/`)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const field = page.getByRole('combobox').or(page.getByRole('searchbox'))
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Search - Masthead')
+  expect(await focused(page)).toBe('search-field')
+
+  await field.pressSequentially('hedpho')
+  await field.pressSequentially('ns')
+  const options = page.getByRole('option')
+  await options.first().waitFor()
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  expect(await field.getAttribute('aria-activedescendant')).toBeNull()
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`Suggestions: ${await options.count()}`)
+  expect(await findAxeFaults(page)).toEqual([])
+
+  await press(page, 'Escape')
+  await expect.poll(() => options.count()).toBe(0)
+  await press(page, 'Backspace')
+  await options.first().waitFor()
+  const href = await options.first().getAttribute('href')
+  await press(page, 'ArrowDown', 'Enter')
+  await page.waitForURL(`${site.base}${href}`)
+})
+
+test('SC-002 an opened search page has its field focused, suggests at once, and searches by Enter', async () => {
+  const { page } = await openInTab({ width: 1440 })
+  await visit(page, `${site.base}/search/`)
+
+  await page.locator('#search-field:focus').waitFor()
+  await page.keyboard.type('battery')
+  await page.getByRole('option').first().waitFor()
+  await press(page, 'Enter')
+  await page.waitForURL(`${site.base}/search/?q=battery`)
+})

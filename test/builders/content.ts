@@ -26,7 +26,7 @@ export function buildPageAnswer(content: Content, changes: Partial<ComposedPage>
 /** The response to a search that finds nothing. */
 const EMPTY_SEARCH = {
   ...{ items: [], near: [], types: [], sections: [], dates: [], excerpts: {} },
-  ...{ more: false, corrected: null, original: false },
+  ...{ more: false, corrected: null, original: false, synonyms: [] },
 } as const
 
 export interface FakeContent extends ContentApi {

@@ -58,7 +58,8 @@ test.each<readonly [string, Partial<NewslettersModel>, string]>([
 const SEARCH: SearchModel = {
   ...{ kind: 'search', id: 's', title: 'Search', query: '', action: '/search/', dek: null, body: [], summary: null },
   ...{ corrected: null, notice: null, results: [], filters: [], filter: 'Narrow', sorts: [], sort: 'Order' },
-  ...{ paging: null, previous: 'Back', next: 'On', near: null },
+  ...{ paging: null, previous: 'Back', next: 'On', near: null, synonyms: null },
+  suggest: { path: '/search/suggestions.json', label: 'Suggestions', counted: '{count}' },
 }
 
 const RESULT = {
@@ -77,6 +78,7 @@ test.each<readonly [string, Partial<SearchModel>, string]>([
   ['its dek', { dek: 'Ask for zebras.' }, 'Ask for zebras.</p>'],
   ['its text', { body: [{ kind: 'html', id: 'b', html: '<p>More.</p>' }] }, '<p>More.</p>'],
   ['how much was found', { summary: '9 zebras' }, '<b>9 zebras</b>'],
+  ['what else was searched for', { summary: '9 zebras', synonyms: 'And for “horse”' }, 'And for “horse”</span>'],
   ['the corrected words', { corrected: { before: 'Shown:', query: 'zebra', instead: null } }, 'Shown: <b>zebra</b>'],
   [
     'the way to the words as written',

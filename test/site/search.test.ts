@@ -39,6 +39,8 @@ const DOCUMENTS = [
   toStory('planned', { headline: 'The battery of tomorrow', datePublished: daysAgo(-1) }),
   toStory('sketch', { headline: 'A draft battery', draft: true }),
   toStory('abroad', { headline: 'A British battery', edition: 'uk' }),
+  toStory('tracks', { headline: 'Footprints of an electric vehicle', section: 'tech', datePublished: daysAgo(2) }),
+  toStory('never', { headline: 'The EV that never was', section: 'tech', datePublished: daysAgo(4) }),
   toStory('moss-week', { headline: 'Moss of this week', datePublished: daysAgo(6) }),
   toStory('moss-year', { headline: 'Moss of this year', datePublished: daysAgo(300) }),
   toStory('moss-old', { headline: 'Moss of long ago', datePublished: daysAgo(700) }),
@@ -156,6 +158,50 @@ test('BX-037 a misspelt word finds the near one, and the page says so', async ()
   expect(html.texts('p').join(' ')).toContain('Showing results for silicon battery')
   expect(html.texts('mark')).toEqual(['battery', 'silicon'])
   expect(titlesIn(await search('q=%22batery%22'))[0]).toContain('Nothing found')
+})
+
+test('SC-002 two mistakes in a long word are no obstacle, and a synonym of the publication is found', async () => {
+  expect(titlesIn(await search('q=fotprints'))).toEqual(['Footprints of an electric vehicle'])
+  expect(titlesIn(await search('q=fotprnts'))).toEqual(['Footprints of an electric vehicle'])
+
+  const html = await search('q=EV')
+  expect(titlesIn(html)).toEqual(['Footprints of an electric vehicle', 'The EV that never was'])
+  expect(html.texts('p').join(' ')).toContain('With results for “electric car”, “electric vehicle”')
+  expect(html.texts('mark')).toEqual(['electric', 'vehicle', 'EV'])
+  expect(titlesIn(await search('q=electric+cars'))).toEqual(titlesIn(html))
+  expect(titlesIn(await search('q=%22EV%22'))).toEqual(['The EV that never was'])
+})
+
+test('SC-002 while a reader types, titles are suggested in the form that browsers know', async () => {
+  const suggest = (query: string, path = '/search/') => site.fetch(`${path}suggestions.json?${query}`)
+  const response = await suggest('q=silicon+batt')
+
+  expect(response.headers.get('content-type')).toContain('application/x-suggestions+json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual([
+    'silicon batt',
+    ['The battery that’s mostly sand'],
+    ['Stories'],
+    ['/tech/sand/'],
+  ])
+  expect((await (await suggest('q=silicon', '/fr/search/')).json())[3]).toEqual(['/fr/tech/sand/'])
+  expect(await (await suggest('q=s')).json()).toEqual(['s', [], [], []])
+  expect((await (await suggest('q=tide')).json())[1].length).toBe(8)
+  const long = await suggest(`q=${'a'.repeat(300)}`)
+  expect([long.status, (await long.json()).error.message]).toEqual([400, 'q: expected at most 200 characters'])
+  expect((await suggest('q=a&q=b')).status).toBe(400)
+  expect(await (await site.fetch('/opensearch.xml')).text()).toContain(
+    `template="${site.base}/search/suggestions.json?q={searchTerms}"`,
+  )
+})
+
+test('SC-002 suggestions count as searches', async () => {
+  vi.spyOn(site.services.limits, 'searches').mockResolvedValueOnce(7)
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  const response = await site.fetch('/search/suggestions.json?q=battery')
+
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
 })
 
 test('BX-037 where nothing is found, something near is offered; without words, the publication’s own text', async () => {

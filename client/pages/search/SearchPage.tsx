@@ -42,12 +42,13 @@ interface PartProps {
 }
 
 /** How much was found, and for which words; or that nothing was. */
-function Summary({ search: { summary, corrected, notice } }: PartProps) {
+function Summary({ search: { summary, synonyms, corrected, notice } }: PartProps) {
   return (
     <>
       {summary || corrected ? (
         <p className={`meta ${css.summary}`}>
           {summary ? <b>{summary}</b> : null}
+          {synonyms ? <span>{synonyms}</span> : null}
           {corrected ? (
             <span>
               {corrected.before} <b>{corrected.query}</b>

@@ -1,80 +1,41 @@
-import Combobox from '@github/combobox-nav'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { PlansTool } from '../../../shared/page/model/plans-tool.ts'
 import { sendToSite } from '../../app/send-to-site.ts'
+import { SuggestionList } from '../../suggestions/SuggestionList.tsx'
+import { type Ask, useSuggestions } from '../../suggestions/use-suggestions.ts'
 import { type AddressInput, changeAddress, type SuggestedAddress, toSearch } from './address-input.ts'
-import css from './PlansForm.module.css'
-
-const LIST = 'plans-streets'
-/** Milliseconds between the last key and the lookup. */
-const PAUSE_MS = 150
 
 interface StreetSuggestionsProps {
   readonly input: HTMLInputElement
   readonly tool: Pick<PlansTool, 'suggest' | 'words'>
 }
 
-/**
- * Addresses that match what is typed, as an ARIA combobox with manual selection
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). When lookups fail, the field stays a plain one.
- */
+/** Addresses that match what is typed. */
 export function StreetSuggestions({ input, tool: { suggest, words } }: StreetSuggestionsProps) {
-  const list = useRef<HTMLDivElement>(null)
   const [address, change] = useReducer(changeAddress, input.form, readAddress)
-  /** Nothing is looked up for an address that came with the page, and after the list was closed. */
+  /** Nothing is looked up for an address that came with the page. */
   const [isTyped, setTyped] = useState(input.value !== input.defaultValue)
-  const [found, setFound] = useState<readonly SuggestedAddress[] | null>(null)
-  const isOpen = found !== null && found.length > 0
+  const search = isTyped ? toSearch(address) : null
+  const ask = useCallback<Ask<SuggestedAddress>>((body, signal) => askFor(suggest, body, signal), [suggest])
+  const found = useSuggestions(input, search && JSON.stringify(search), ask)
 
   useEffect(() => followForm(input, change, setTyped), [input])
-
-  const search = isTyped ? JSON.stringify(toSearch(address)) : 'null'
-  useEffect(() => {
-    setFound(null)
-    if (search === 'null') return
-    const leaving = new AbortController()
-    const ask = () =>
-      askFor(suggest, search, leaving.signal)
-        // Another field has the focus by now.
-        .then((suggestions) => document.activeElement === input && !leaving.signal.aborted && setFound(suggestions))
-        .catch(() => {})
-    const timer = setTimeout(ask, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [search, suggest, input])
-
-  useEffect(() => {
-    if (!isOpen || list.current === null) return
-    const combobox = new Combobox(input, list.current, {
-      tabInsertsSuggestions: false,
-      firstOptionSelectionMode: 'none',
-    })
-    combobox.start()
-    return () => combobox.destroy()
-  }, [isOpen, input])
 
   useEffect(() => {
     if (address.selected !== null) writeAddress(input.form, address)
   }, [address, input])
 
   return (
-    <>
-      <div className={css.streets} ref={list} id={LIST} role="listbox" aria-label={words.streets} hidden={!isOpen}>
-        {found?.map((suggestion) => (
-          <Street
-            key={`${suggestion.street} ${suggestion.secondary} ${suggestion.zip}`}
-            suggestion={suggestion}
-            words={words}
-            onChoose={() => change({ type: 'chosen', suggestion })}
-          />
-        ))}
-      </div>
-      <p className="vh" role="status">
-        {found === null ? '' : words.found.replace('{count}', String(found.length))}
-      </p>
-    </>
+    <SuggestionList input={input} id="plans-streets" label={words.streets} counted={words.found} count={found?.length}>
+      {found?.map((suggestion) => (
+        <Street
+          key={`${suggestion.street} ${suggestion.secondary} ${suggestion.zip}`}
+          suggestion={suggestion}
+          words={words}
+          onChoose={() => change({ type: 'chosen', suggestion })}
+        />
+      ))}
+    </SuggestionList>
   )
 }
 
@@ -118,9 +79,6 @@ function followForm(
     },
     { signal },
   )
-  const close = () => setTyped(false)
-  input.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
-  input.addEventListener('blur', close, { signal })
   return () => leaving.abort()
 }
 

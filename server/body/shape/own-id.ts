@@ -34,6 +34,7 @@ export const SITE_IDS: ReadonlySet<string> = new Set([
   'privacy',
   'profile',
   'search-field',
+  'search-suggestions',
   'sign-out',
   'solar-bill',
   'solar-direction',

@@ -6,6 +6,7 @@ import type { BrandedRules } from '../../process/branded.ts'
 import type { Store } from '../../store/store.ts'
 import type { PreviewLinks } from '../previews/preview-links.ts'
 import type { LiveMaking } from '../to-live-update.ts'
+import type { Synonyms } from './search/synonyms.ts'
 
 /** What the content API over this process's own store is created from. */
 export interface EmbeddedContentOptions {
@@ -30,6 +31,8 @@ export interface EmbeddedContentOptions {
   readonly branded: BrandedRules
   /** The publisher's sections as navigation groups, for a site without a published navigation. */
   readonly bar: NavigationData['groups']
+  /** Words that mean the same for a search; absent: none. */
+  readonly synonyms?: Synonyms
   readonly clock: () => number
   readonly compiler: BodyCompiler
   /** Reads this site's preview links; absent: previews are off. */

@@ -24,7 +24,7 @@ import type { Subject } from './subject.ts'
 
 /** Creates the content API over this process's own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, hubs, timeZone, language, branded, clock, compiler } = options
+  const { store, urlOf, hubs, timeZone, language, branded, clock, compiler, synonyms = [] } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
   // readLayouts has reported the faulty files already.
@@ -108,7 +108,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       }),
     search: (request, context) =>
       answer({ ...context, preview: undefined }, (reader) =>
-        search(request, { reader, edition: context.edition, urlOf, now: clock() }),
+        search(request, { reader, edition: context.edition, urlOf, now: clock(), synonyms }),
       ),
     vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader, urlOf)),
     formerPath: (request, context) =>

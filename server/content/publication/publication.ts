@@ -47,6 +47,8 @@ export interface Publication
   readonly adNetworks: AdNetworks | null
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']
+  /** Words that mean the same for a search. */
+  readonly synonyms: SiteFile['search']['synonyms']
   /** The path of the page that says why readers can trust it (PG-030); null if there is none. */
   readonly whyTrust: string | null
   /** The colours of drawings for stories without pictures. */
@@ -144,6 +146,7 @@ function toPublication(
     links: { ...site.links, commerceHosts: site.links.commerceHosts ?? COMMERCE_HOSTS },
     displayLists: readDisplayLists({ read, named, fail }),
     feeds: site.feeds,
+    synonyms: site.search.synonyms,
     whyTrust: site.whyTrust ?? null,
     houseSpot: site.houseSpot ?? null,
     adNetworks: site.ads ?? null,

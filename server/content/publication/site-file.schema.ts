@@ -123,6 +123,18 @@ export const siteFileSchema = strictShape({
     /** What the ids of stories in feeds are made from; absent: the name (MV-023). */
     ids: z.string('expected a text').min(1, 'expected a text that is not empty').max(200).optional(),
   }).default({ text: 'summary', items: 25 }),
+  search: strictShape({
+    /** Groups of words that mean the same: a search for one finds the others. */
+    synonyms: z
+      .array(
+        z
+          .array(text(60), 'expected words such as ["EV", "electric car"]')
+          .min(2, 'expected at least two words')
+          .max(5, 'expected at most five words'),
+      )
+      .max(500)
+      .default([]),
+  }).default({ synonyms: [] }),
   /** The page that says why readers can trust the publication (PG-030). */
   whyTrust: z
     .string('expected the path of a page, such as "/how-we-work/"')

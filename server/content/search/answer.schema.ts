@@ -15,6 +15,8 @@ export const searchAnswerSchema = z.object({
   corrected: text,
   /** Whether the original query has results, too. */
   original: flag,
+  /** What was searched for besides the query: synonyms of the publication. */
+  synonyms: list(z.string()),
   /** How many of what was found are of each type, and in each section, most first; and of each filter by date. */
   types: list(countSchema),
   sections: list(countSchema),

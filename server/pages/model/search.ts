@@ -5,6 +5,7 @@ import { markText, toFound } from '../../../shared/search/mark.ts'
 import { parseQuery } from '../../../shared/search/query.ts'
 import type { SearchAnswer } from '../../content/search/answer.ts'
 import { DATE_FILTERS, type DateFilter } from '../../content/search/date-filter.ts'
+import { SUGGESTIONS } from '../search/open-search.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { toNumbers } from './rows.ts'
@@ -37,8 +38,19 @@ export function toSearchForm(text: GenericModel, { path, asked }: SearchPlace, {
     action: path,
     dek: asked.q === '' ? text.dek : null,
     body: asked.q === '' ? text.body : [],
-    ...{ summary: null, corrected: null, notice: null, results: [], filters: [], sorts: [], paging: null, near: null },
+    ...{
+      summary: null,
+      synonyms: null,
+      corrected: null,
+      notice: null,
+      results: [],
+      filters: [],
+      sorts: [],
+      paging: null,
+      near: null,
+    },
     ...{ filter, sort, previous, next },
+    suggest: { ...words.searching.suggestions, path: path + SUGGESTIONS },
   }
 }
 
@@ -58,6 +70,7 @@ export function toSearchModel(
   return {
     ...form,
     summary: total > 0 ? own.results(total.toLocaleString(language), total, answer.more) : null,
+    synonyms: answer.synonyms.length === 0 ? null : own.synonyms(answer.synonyms),
     corrected: answer.corrected === null ? null : toCorrected(answer, asked, context, hrefOf),
     notice: total > 0 ? null : { title: own.nothing(asked.q), text: own.tryOthers },
     results: toResults(answer, asked.q, context),
@@ -83,11 +96,11 @@ function toCorrected(
 }
 
 function toResults(
-  { items, excerpts, corrected }: SearchAnswer,
+  { items, excerpts, corrected, synonyms }: SearchAnswer,
   asked: string,
   context: ModelContext,
 ): readonly SearchResult[] {
-  const isFound = toFound(parseQuery(corrected ?? asked))
+  const isFound = toFound([corrected ?? asked, ...synonyms].map(parseQuery))
   return items.flatMap((link) => {
     const card = toCard(link, context)
     if (card === null) return []

@@ -3,7 +3,7 @@ import { escapeText } from '../../body/escape.ts'
 import { setPublicLife } from '../../http/caching-step.ts'
 import { readRequestContext } from '../../http/request-context.ts'
 import type { PageServices } from '../page-services.ts'
-import { OPEN_SEARCH } from './open-search.ts'
+import { OPEN_SEARCH, SEARCH_PATH, SUGGESTIONS } from './open-search.ts'
 
 /** The maximum number of characters of a short name (OpenSearch 1.1, draft 6). */
 const SHORT_NAME = 16
@@ -24,7 +24,8 @@ export function openSearchStep({
     `<Description>${escapeText(description ?? name)}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Image width="16" height="16" type="image/svg+xml">${siteOrigin}/favicon.svg</Image>`,
-    `<Url type="text/html" method="get" template="${siteOrigin}/search/?q={searchTerms}"/>`,
+    `<Url type="text/html" method="get" template="${siteOrigin}${SEARCH_PATH}?q={searchTerms}"/>`,
+    `<Url type="application/x-suggestions+json" method="get" template="${siteOrigin}${SEARCH_PATH}${SUGGESTIONS}?q={searchTerms}"/>`,
     `<Url type="application/opensearchdescription+xml" rel="self" template="${siteOrigin}${OPEN_SEARCH}"/>`,
     '</OpenSearchDescription>',
   ].join('\n')

@@ -36,22 +36,41 @@ export function trigramsOf(word: string): readonly string[] {
   return [...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')))]
 }
 
+/** The fewest trigrams of a set: a single one leads to too many other words. */
+const FEWEST = 2
+
 /**
- * Sets of trigrams, of which a word that is spelled nearly like this one has at least one whole. For each place in the
- * word, the trigrams that a mistake there leaves as they are; and for long words those of each third.
+ * Sets of trigrams, of which a word that is spelled nearly like this one has at least one whole: those that a mistake
+ * anywhere leaves as they are, and in a long word those that two mistakes leave. Two pairs of swapped letters in a word
+ * of eight leave too little.
  */
 export function spellingKeys(word: string): readonly (readonly string[])[] {
   const letters = padded(word)
   const grams = letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))
   const length = letters.length - 3
-  const singles = Array.from({ length }, (_, fault) =>
-    // The trigram at `index` covers the letters from `index - 2` to `index`; a swap touches a letter and the next.
-    grams.filter((_gram, index) => index < fault || index - 2 > fault + 1),
-  )
-  const third = Math.ceil(grams.length / 3)
-  const thirds = [0, 1, 2].map((part) => grams.slice(part * third, (part + 1) * third))
-  const sets = length >= TWO_FAULTS ? [...singles, ...thirds] : singles
-  return sets.filter((set) => set.length > 0).map((set) => [...new Set(set)])
+  // A swap touches a letter and the next, any other mistake a single letter.
+  const faults = Array.from({ length }, (_, first) => [
+    { first, last: first },
+    { first, last: Math.min(first + 1, length - 1) },
+  ]).flat()
+  // The trigram at `index` covers the letters from `index - 2` to `index`.
+  const leave = (...made: typeof faults) =>
+    grams.filter((_gram, index) => made.every(({ first, last }) => index < first || index - 2 > last))
+  const one = faults.map((fault) => leave(fault)).filter((set) => set.length > 0)
+  const two =
+    length < TWO_FAULTS ? [] : faults.flatMap((fault, at) => faults.slice(at + 1).map((other) => leave(fault, other)))
+  const sets = [...one, ...two.filter((set) => set.length >= FEWEST)]
+  return withoutWider(sets.map((set) => [...new Set(set)]))
+}
+
+/** Without sets that contain another one: what has all of theirs has all of the other's too. */
+function withoutWider(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const ascending = sets.toSorted((one, other) => one.length - other.length)
+  const kept: (readonly string[])[] = []
+  for (const set of ascending) {
+    if (!kept.some((smaller) => smaller.every((trigram) => set.includes(trigram)))) kept.push(set)
+  }
+  return kept
 }
 
 /**

@@ -32,6 +32,8 @@ export interface SearchModel extends PageModel {
   readonly body: readonly Block[]
   /** `128 results` */
   readonly summary: string | null
+  /** `With results for “EV”`; null: nothing else was searched for. */
+  readonly synonyms: string | null
   /** The corrected query whose results are shown, and a link to search for the original one. */
   readonly corrected: { readonly before: string; readonly query: string; readonly instead: LinkModel | null } | null
   /** Nothing was found, or nothing can be found now. */
@@ -45,6 +47,8 @@ export interface SearchModel extends PageModel {
   readonly paging: PagingModel | null
   readonly previous: string
   readonly next: string
+  /** Where suggestions come from, their name, and their number with `{count}`. */
+  readonly suggest: { readonly path: string; readonly label: string; readonly counted: string }
   /** What is near, where nothing was found. */
   readonly near: { readonly title: string; readonly cards: readonly CardModel[] } | null
 }

@@ -12,6 +12,7 @@ import { DATE_FILTERS, passesDate } from '../../search/date-filter.ts'
 import { type LinkMaking, referencesOf, toLink } from '../links.ts'
 import { collect, type Found } from './collect.ts'
 import { checkSpelling } from './spell.ts'
+import { findAlike, type Synonyms } from './synonyms.ts'
 
 /** With fewer results, a query is compared with what was probably meant. */
 const FEW = 3
@@ -26,6 +27,7 @@ export interface Searching extends LinkMaking {
   readonly reader: StoreReader
   /** Milliseconds since the epoch. */
   readonly now: number
+  readonly synonyms: Synonyms
 }
 
 /** What was found, and for which query. */
@@ -33,6 +35,8 @@ interface Hit {
   readonly found: Found
   readonly query: SearchQuery
   readonly others: OtherWords
+  /** What was searched for besides the query. */
+  readonly alike: ReturnType<typeof findAlike>
   readonly corrected: string | null
   readonly original: boolean
 }
@@ -42,17 +46,17 @@ export async function search(request: SearchRequest, searching: Searching): Prom
   const { limit, offset, type, section, date, sort } = request
   const { reader, edition, now } = searching
   const asked = parseQuery(request.q)
-  const { found, query, others, corrected, original } = await findHit(request, asked, searching)
+  const { found, query, others, alike, corrected, original } = await findHit(request, asked, searching)
   const { documents: ofAllDates, more } =
     type === undefined && section === undefined
       ? found
-      : await collect(reader, query, { edition, type, section }, { others, sort, now })
+      : await collect(reader, query, { edition, type, section }, { others, alike: toQueries(alike), sort, now })
   const isInTime = (document: FoundDocument) => passesDate(document.publishedAt, date, now)
   const documents = ofAllDates.filter(isInTime)
   const inTime = found.documents.filter(isInTime)
   const items = await readLinks(documents.slice(offset, offset + limit), searching)
   return {
-    ...{ items, corrected, original, more },
+    ...{ items, corrected, original, more, synonyms: alike.map(({ synonym }) => synonym) },
     paging: { limit, offset, total: documents.length },
     types: countBy(inTime, (document) => (isIn(document, section) ? document.type : '')),
     sections: countBy(inTime, (document) => (type === undefined || document.type === type ? document.sections : '')),
@@ -60,17 +64,18 @@ export async function search(request: SearchRequest, searching: Searching): Prom
       key,
       count: ofAllDates.filter(({ publishedAt }) => passesDate(publishedAt, key, now)).length,
     })),
-    excerpts: await readExcerpts(items, query, reader),
+    excerpts: await readExcerpts(items, [query, ...toQueries(alike)], reader),
     near: documents.length > 0 || asked.all.length === 0 ? [] : await findNear(asked, searching),
   }
 }
 
 /** Searches for the query, and for the corrected one where that finds much more. */
 async function findHit({ q, sort }: SearchRequest, asked: SearchQuery, searching: Searching): Promise<Hit> {
-  const { reader, edition, now } = searching
+  const { reader, edition, now, synonyms } = searching
   const { others, corrections } = await checkSpelling(reader, asked)
-  const found = await collect(reader, asked, { edition }, { others, sort, now })
-  const hit: Hit = { found, query: asked, others, corrected: null, original: true }
+  const alike = findAlike(asked, synonyms)
+  const found = await collect(reader, asked, { edition }, { others, alike: toQueries(alike), sort, now })
+  const hit: Hit = { found, query: asked, others, alike, corrected: null, original: true }
   const few = found.documents.length
   if (few >= FEW) return hit
   const corrected = await corrections()
@@ -78,8 +83,11 @@ async function findHit({ q, sort }: SearchRequest, asked: SearchQuery, searching
   const query = { ...withWords(asked, corrected), isOpen: false }
   const better = await collect(reader, query, { edition }, { sort, now })
   if (better.documents.length < Math.max(1, few * MUCH_MORE)) return hit
-  return { found: better, query, others: new Map(), corrected: withCorrections(q, corrected), original: few > 0 }
+  const original = few > 0
+  return { found: better, query, others: new Map(), alike: [], corrected: withCorrections(q, corrected), original }
 }
+
+const toQueries = (alike: Hit['alike']) => alike.map(({ query }) => query)
 
 function isIn({ sections }: FoundDocument, section: string | undefined): boolean {
   return section === undefined || sections.includes(` ${section} `)
@@ -129,16 +137,16 @@ async function toLinks(
 /** Passages with the words, of the items whose title and description show none of them. */
 async function readExcerpts(
   items: readonly ContentLink[],
-  query: SearchQuery,
+  queries: readonly SearchQuery[],
   reader: StoreReader,
 ): Promise<SearchAnswer['excerpts']> {
-  const isFound = toFound(query)
+  const isFound = toFound(queries)
   const shows = (text: string | null) => splitWords(text ?? '').some(({ folded }) => isFound(folded))
   const hidden = items.filter(({ title, description }) => !shows(title) && !shows(description)).map(({ id }) => id)
   const contents = await reader.contents(hidden)
   const passages = contents.map(async (content) => {
     const passage =
-      findExcerpt(readBodyText(content, null), isFound) ?? (await findUpdateExcerpt(content, query, reader))
+      findExcerpt(readBodyText(content, null), isFound) ?? (await findUpdateExcerpt(content, queries, reader))
     return passage === null ? [] : [[content.id, passage] as const]
   })
   return Object.fromEntries((await Promise.all(passages)).flat())
@@ -147,12 +155,13 @@ async function readExcerpts(
 /** A passage of the updates of live coverage; null for all other content. */
 async function findUpdateExcerpt(
   { typeName, id }: Content,
-  query: SearchQuery,
+  queries: readonly SearchQuery[],
   reader: StoreReader,
 ): Promise<string | null> {
   if (typeName !== 'content_livearticle') return null
-  const texts = await reader.updateTexts(id, matchAny(query)?.some ?? [])
-  return findExcerpt(texts.join(' · '), toFound(query))
+  const stems = queries.flatMap((query) => matchAny(query)?.some ?? [])
+  const texts = await reader.updateTexts(id, [...new Set(stems)])
+  return findExcerpt(texts.join(' · '), toFound(queries))
 }
 
 /** Stories with some of the words; where there are none either, the newest. */

@@ -6,8 +6,8 @@ import { findCorrection, isCorrectable, type KnownWord, spellingKeys } from '../
 /** A word that fewer documents have may be misspelled, or not finished. */
 const FEW = 3
 
-/** Words of the vocabulary that are compared with a misspelled one. */
-const NEIGHBOURS = 60
+/** Words of the vocabulary that are compared with a misspelled one: two mistakes leave little of a word. */
+const NEIGHBOURS = 400
 
 /** Words that are searched for with one that is not finished. */
 const COMPLETIONS = 8
