@@ -1,6 +1,6 @@
+import { describes, STORAGE_TABLE, type StorageRow } from '../../shared/consent/storage-table.ts'
 import { readCookies, writeCookie } from '../app/cookies.ts'
 import type { Consent } from './consent.ts'
-import { describes, STORAGE_TABLE, type StorageRow } from './storage-table.ts'
 
 /** Deletes everything that belongs to a refused category (CO-001). What is merely unknown deletes nothing. */
 export function forgetRefused({ grants, isCertain }: Pick<Consent, 'grants' | 'isCertain'>): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { BLOCK_SCHEMAS } from '../../shared/body/blocks.schema.ts'
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import { HTML_BLOCKS } from './blocks/html-blocks.ts'
+import { STORAGE_VERSION } from './blocks/storage-table.ts'
 import type { LinkRules } from './link-rules.ts'
 import { DEFAULT_CURRENCY } from './money.ts'
 import { DEFAULT_TIME_ZONE } from './short-date.ts'
@@ -11,9 +12,10 @@ const COMPILER_VERSION = 14
 
 /**
  * A stored body of another version is compiled again. A new block raises the version by one, because stories that
- * already name the block have no data for it.
+ * already name the block have no data for it. It never falls: a store keeps the body of the highest version.
  */
-export const BODY_VERSION = COMPILER_VERSION + Object.keys({ ...BLOCK_SCHEMAS, ...HTML_BLOCKS }).length
+export const BODY_VERSION =
+  COMPILER_VERSION + STORAGE_VERSION + Object.keys({ ...BLOCK_SCHEMAS, ...HTML_BLOCKS }).length
 
 /** Where a publication is: what its dates and prices follow. */
 export interface BodyPlace {

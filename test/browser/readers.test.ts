@@ -4,6 +4,7 @@ import { findCutOffText, findFocusFaults } from '../harness/faults.ts'
 import { readMail, signIn } from '../harness/reader.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
+import { findUnlisted } from '../harness/stored.ts'
 
 const site = await startSite({ stills: true })
 afterAll(site.close)
@@ -25,7 +26,7 @@ test('PG-066 without a sign-in, settings and follows show a form to sign in, whi
   }
 })
 
-test('BX-062 without JavaScript a reader signs in by code, changes settings, and signs out', async () => {
+test('BX-062 CO-001 without JavaScript a reader signs in by code, changes settings, and signs out', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(`${site.base}/user/settings/`)
   await page.locator('[name="email"]').fill('nora@example.com')
@@ -52,6 +53,7 @@ test('BX-062 without JavaScript a reader signs in by code, changes settings, and
   await page.locator('#profile [data-notice="done"]').waitFor()
   await page.reload()
   expect(await page.locator('#profile [name="zip"]').inputValue()).toBe('97201')
+  expect(await findUnlisted(page)).toEqual([])
 
   await page.locator('#sign-out button').click()
   await page.waitForURL(`${site.base}/`)

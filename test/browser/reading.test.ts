@@ -4,6 +4,7 @@ import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { findAxeFaults, lastingText, launchBrowser, NOT_FOUND, settled, visit } from '../harness/browser.ts'
 import { findCutOffText, findFocusFaults, type Outline, readOutline } from '../harness/faults.ts'
 import { startSite } from '../harness/site.ts'
+import { findUnlisted } from '../harness/stored.ts'
 import { openTab } from '../harness/tab.ts'
 
 const DEBUG_TOKEN = 'debug-token-of-the-test'
@@ -120,6 +121,8 @@ interface Survey {
   readonly cutOff: readonly string[]
   readonly axe: readonly string[]
   readonly focus: readonly string[]
+  /** What the browser keeps, and the site does not say. */
+  readonly unlisted: readonly string[]
 }
 
 /** The console messages of the browser for error pages. */
@@ -164,7 +167,8 @@ async function look(path: string, type: string): Promise<Survey> {
     axe.push(...(await findAxeFaults(page, OF_COLOUR)).map(faultIn(alsoIn)))
   }
   const focus = (await findFocusFaults(page, part)).map((fault) => `at ${steps.at(-1)?.width}: ${fault}`)
-  return { noise: journey.noise, text, outline, cutOff, axe, focus }
+  const unlisted = await findUnlisted(page)
+  return { noise: journey.noise, text, outline, cutOff, axe, focus, unlisted }
 }
 
 type Theme = 'light' | 'dark'
@@ -246,6 +250,10 @@ test.each(ALL_PAGES)('PG-061 a $type fits every width, and nothing is cut off', 
 
 test.each(ALL_PAGES)('BX-061 every control of a $type shows its focus and is not covered', async (row) => {
   expect((await survey(row.path, row.type)).focus).toEqual([])
+})
+
+test.each(ALL_PAGES)('CO-001 a $type keeps nothing in the browser that the table of storage lacks', async (row) => {
+  expect((await survey(row.path, row.type)).unlisted).toEqual([])
 })
 
 const BARE = ['embedded video']

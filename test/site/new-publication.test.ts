@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPublication } from '../../server/content/publication/publication.ts'
 import { parseConfig } from '../../server/process/config.ts'
 import { importOnFirstStart } from '../../server/site/first-start.ts'
+import { STORAGE_TABLE } from '../../shared/consent/storage-table.ts'
 import { runCommand, spawnCommand } from '../harness/content-command.ts'
 import { readHtml } from '../harness/html.ts'
 import { type Site, startSite } from '../harness/site.ts'
@@ -88,6 +89,12 @@ test('MV-012 its pages link to nothing that is missing or empty, and show nothin
   const front = readHtml(pages[0]?.source ?? '')
   expect(front.texts('h1')).toEqual(['Tidewater Review'])
   expect(front.all('img', { srcset: /./ })).not.toHaveLength(0)
+})
+
+test('CO-001 its page about privacy names everything that a browser keeps', async () => {
+  const privacy = readHtml(await (await site.fetch('/privacy/')).text())
+
+  expect(privacy.texts('th', { scope: 'row' })).toEqual(STORAGE_TABLE.map(({ name }) => name))
 })
 
 test('MV-012 pages that it leaves out are missing, and missing pages offer the front page only', async () => {

@@ -4,6 +4,7 @@ import { EDITORIAL_BLOCKS } from './editorial.ts'
 import { EMBED_BLOCKS } from './embeds.ts'
 import type { HtmlBlockType } from './html-block.ts'
 import { PICTURE_BLOCKS } from './pictures.ts'
+import { storageTable } from './storage-table.ts'
 
 /** The blocks without behaviour by name: HTML that is made when a story is published (docs/add-a-block.md). */
 export const HTML_BLOCKS: Readonly<Record<string, HtmlBlockType>> = {
@@ -12,6 +13,7 @@ export const HTML_BLOCKS: Readonly<Record<string, HtmlBlockType>> = {
   ...PICTURE_BLOCKS,
   ...CHART_BLOCKS,
   ...EMBED_BLOCKS,
+  storage_table: storageTable,
 }
 
 /** Finds a block without behaviour; null when no block has that name. */

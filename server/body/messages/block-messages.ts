@@ -1,5 +1,6 @@
 import type { ChartType } from '../chart-types.ts'
 import type { EmbedKind } from '../embeds/embed.ts'
+import type { StorageWords } from './storage-words.ts'
 
 /**
  * Messages that the compiler writes into the HTML of blocks, in the language of the story. No browser loads them. A
@@ -110,4 +111,5 @@ export interface BlockMessages {
   >
   /** The sales of PG-055: the badge, and the link to all of their stories. */
   readonly holidays: Readonly<Record<'black-friday' | 'cyber-monday', { readonly name: string; readonly link: string }>>
+  readonly storage: StorageWords
 }

@@ -1,4 +1,5 @@
 import type { BlockMessages } from '../block-messages.ts'
+import { storage } from './storage.ts'
 
 export const blocks: BlockMessages = {
   quickTake: 'The quick take',
@@ -103,4 +104,5 @@ export const blocks: BlockMessages = {
     'black-friday': { name: 'Black Friday', link: 'All Black Friday offers that we checked' },
     'cyber-monday': { name: 'Cyber Monday', link: 'All Cyber Monday offers that we checked' },
   },
+  storage,
 }

@@ -1,4 +1,5 @@
 import type { BlockMessages } from '../block-messages.ts'
+import { storage } from './storage.ts'
 
 export const blocks: BlockMessages = {
   quickTake: 'L’essentiel',
@@ -104,4 +105,5 @@ export const blocks: BlockMessages = {
     'black-friday': { name: 'Black Friday', link: 'Toutes les offres du Black Friday que nous avons vérifiées' },
     'cyber-monday': { name: 'Cyber Monday', link: 'Toutes les offres du Cyber Monday que nous avons vérifiées' },
   },
+  storage,
 }

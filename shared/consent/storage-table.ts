@@ -1,7 +1,7 @@
-import type { Category } from '../../shared/consent/consent.ts'
+import type { Category } from './consent.ts'
 
 /** How long something is kept: a visit, some minutes or days, until the end of a test, or until the reader deletes it. */
-type StorageLife = 'visit' | 'test' | 'kept' | { readonly minutes: number } | { readonly days: number }
+export type StorageLife = 'visit' | 'test' | 'kept' | { readonly minutes: number } | { readonly days: number }
 
 /** A cookie, or a key of the browser's storage, that the site or its scripts write. */
 export interface StorageRow {
@@ -14,15 +14,16 @@ export interface StorageRow {
 
 const YEAR = { days: 365 } as const
 
-const row = (
+const row = <Name extends string>(
   place: StorageRow['place'],
-  name: string,
+  name: Name,
   life: StorageLife,
   category: Category = 'C0001',
-): StorageRow => ({ name, place, category, life })
+) => ({ name, place, category, life })
 
 /**
- * Everything that a browser keeps for the site, and what has to be granted for it (CO-001). A refusal deletes by it.
+ * Everything that a browser keeps for the site, and what has to be granted for it (CO-001). A refusal deletes by it, and
+ * the block `storage_table` prints it with the purpose of each, in the language of the page.
  */
 export const STORAGE_TABLE = [
   row('cookie', 'consent', YEAR),
@@ -46,6 +47,8 @@ export const STORAGE_TABLE = [
   row('local', 'theme', 'kept'),
   row('local', 'marks', 'kept'),
   row('local', 'alerts-asked', 'kept'),
+  row('local', 'alerts-off', 'kept'),
+  row('local', 'reading-saved', 'kept'),
   row('local', 'authStrategy', 'kept'),
   row('local', 'player', 'kept'),
   row('local', 'live-as-they-come', 'kept'),
@@ -64,6 +67,8 @@ export const STORAGE_TABLE = [
   row('cookie', 'fly_ad_ftag', 'visit', 'C0004'),
   row('cookie', 'fly_ad_pv', 'visit', 'C0004'),
 ] as const satisfies readonly StorageRow[]
+
+export type StorageName = (typeof STORAGE_TABLE)[number]['name']
 
 /** Whether a row describes a name. */
 export function describes({ name }: StorageRow, wanted: string): boolean {
