@@ -16,6 +16,8 @@ export type DrawingPlan =
 export interface Artist {
   plate(of: {
     readonly slug: string
+    /** Its headline, from which a fitting motif is found; absent: any of the section's. */
+    readonly title?: string | undefined
     readonly section: string | undefined
     readonly typeName: string
     /** `illustration:` of the front matter, not yet checked. */

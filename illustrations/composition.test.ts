@@ -53,3 +53,17 @@ test.each([
 
   expect(issues.map((issue) => issue.message).join()).toContain(message)
 })
+
+test('ST-012 figures of a composition stay inside the central square', () => {
+  const xOf = (at: number) => {
+    const parts = [
+      { digits: '20%', at: [at, 500] as [number, number], size: 3, turn: 0, ink: 'accent' as const, mirror: false },
+    ]
+    const svg = makePlate({ slug: 'x', illustration: { composition: { ground: 'plain', parts } } }).bytes.toString()
+    return Number(/translate\((\d+(?:\.\d+)?) 500\)/.exec(svg)?.[1])
+  }
+
+  expect(xOf(960)).toBe(960)
+  expect(xOf(1480)).toBe(1500 - 315)
+  expect(xOf(100)).toBe(420 + 315)
+})

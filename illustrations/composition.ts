@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { darken, lighten, SHADE } from './colour.ts'
 import { SHAPES, type ShapeName } from './cut-paper.ts'
-import { DRAWN_CHARACTERS, drawDigits } from './digits.ts'
+import { DRAWN_CHARACTERS, digitsWidth, drawDigits } from './digits.ts'
 import { isMotif, MOTIFS, type MotifName, toMessage } from './motifs.ts'
 import type { Inks } from './palettes.ts'
 import type { Pen } from './pen.ts'
@@ -90,8 +90,9 @@ const DRAW_GROUND: Readonly<Record<Composition['ground'], Ground>> = {
  */
 export function drawComposition(pen: Pen, ink: Inks, focus: number, { ground, parts }: Composition): string {
   const blur = pen.blur(14)
-  const drawn = parts.map(({ motif, shape, digits, at: [left, y], size, turn, ink: name, mirror }) => {
-    const x = left + focus - WIDTH / 2
+  const drawn = parts.map(({ motif, shape, digits, at: [left, y], size: asked, turn, ink: name, mirror }) => {
+    const { x: at, size } = digits === undefined ? { x: left, size: asked } : toSquare(digits, left, asked)
+    const x = at + focus - WIDTH / 2
     const flip = mirror ? -1 : 1
     const place = (dx: number, dy: number, scale: number) =>
       `translate(${x + dx} ${y + dy}) rotate(${turn}) scale(${+(scale * flip).toFixed(3)} ${+scale.toFixed(3)})`
@@ -110,4 +111,15 @@ export function drawComposition(pen: Pen, ink: Inks, focus: number, { ground, pa
     )
   })
   return DRAW_GROUND[ground](pen, ink) + drawn.join('')
+}
+
+/** The central square, which every crop keeps. */
+const SQUARE = { from: (WIDTH - HEIGHT) / 2, to: (WIDTH + HEIGHT) / 2 }
+
+/** Position and size of figures inside the central square: “20 %” that a crop makes “20” says something else. */
+function toSquare(digits: string, x: number, asked: number): { readonly x: number; readonly size: number } {
+  const width = digitsWidth(digits)
+  const size = Math.min(asked, (SQUARE.to - SQUARE.from) / width)
+  const half = (width * size) / 2
+  return { x: Math.min(SQUARE.to - half, Math.max(SQUARE.from + half, x)), size }
 }

@@ -1,7 +1,7 @@
 import type { Pen } from './pen.ts'
 
 /** The strokes of each character, in a box of 60 Ã— 100: type is drawn, because a machine may have no font. */
-const STROKES: Readonly<Record<string, string>> = {
+export const STROKES: Readonly<Record<string, string>> = {
   '0': 'M30 8C10 8 8 30 8 50S10 92 30 92 52 70 52 50 50 8 30 8z',
   '1': 'M14 24L34 8V92',
   '2': 'M10 28C10 2 50 2 50 30 50 52 12 66 8 92H52',
@@ -30,10 +30,15 @@ const NARROW: Readonly<Record<string, number>> = { '.': 34, '!': 40, '1': 58, 'Â
 
 const advanceOf = (character: string) => NARROW[character] ?? ADVANCE
 
+/** The width of figures that are 100 units high. */
+export function digitsWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + advanceOf(character), 0)
+}
+
 /** Draws figures around (0, 0), 100 units high, as strokes of one colour. */
 export function drawDigits(pen: Pen, text: string, colour: string): string {
   const characters = [...text]
-  let x = -characters.reduce((sum, character) => sum + advanceOf(character), 0) / 2
+  let x = -digitsWidth(text) / 2
   return characters
     .map((character) => {
       const advance = advanceOf(character)

@@ -1,6 +1,7 @@
 import { sectionTheme } from '../server/addresses/editorial/sections.ts'
 import type { SectionTheme } from '../shared/page/names.ts'
 
+import { findMotif } from './find-motif.ts'
 import type { Illustration, Portrait } from './illustration.schema.ts'
 import { MOTIF_WORDS } from './motifs.ts'
 import type { OwnInks } from './palettes.ts'
@@ -25,6 +26,8 @@ interface MediaFile extends Drawing {
 
 interface PlateDocument {
   readonly slug: string
+  /** Its headline, which decides the motif; absent: the slug does. */
+  readonly title?: string | undefined
   readonly section?: string | undefined
   readonly typeName?: string | undefined
   readonly illustration?: Illustration | undefined
@@ -58,9 +61,14 @@ export function makePlate(document: PlateDocument, studio: Studio = HOUSE): Medi
   // News and how-tos have no colour of their own and are drawn in those of tech, unless the publication has an accent.
   const section = theme ?? 'tech'
   const inks = (theme === null ? studio.inks.neutral : null) ?? studio.inks.sections.get(section)
+  const named = illustration.motif !== undefined || illustration.composition !== undefined
+  const fitting = named || document.title === undefined ? undefined : findMotif(document.title)
+  const type = fitting === null && document.title ? { title: document.title, section: document.section } : undefined
   const { svg, motif, keep } = drawPlate({
+    ...(fitting && { motif: fitting }),
     ...(leads && { focus: BESIDE_PANEL }),
     ...illustration,
+    type,
     slug,
     section,
     inks,
@@ -68,7 +76,7 @@ export function makePlate(document: PlateDocument, studio: Studio = HOUSE): Medi
   return {
     bytes: Buffer.from(svg),
     filename: `${slug}.svg`,
-    alt: `Illustration of ${alt ?? MOTIF_WORDS[motif]}`,
+    alt: type && alt === undefined ? `Lettering: ${type.title}` : `Illustration of ${alt ?? MOTIF_WORDS[motif]}`,
     width: WIDTH,
     height: HEIGHT,
     gravity: keep && GRAVITY[keep],

@@ -3,6 +3,7 @@ import sax from 'sax'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SECTION_THEMES } from '../shared/page/names.ts'
+import { findMotif } from './find-motif.ts'
 import { makePlate, makePortrait } from './make-media.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 import { Pen } from './pen.ts'
@@ -121,4 +122,38 @@ test('ST-012 the plate of the leading story is composed beside the panel, and so
   expect(plate.bytes.toString()).toContain(' data-keep="right"')
   expect(named.gravity).toBe(4)
   expect(makePlate({ slug: 'a-lead', section: 'tech' }).gravity).toBeNull()
+})
+
+test.each([
+  ['The boots that outlast their owners', null],
+  ['How to play longer, and the key to it', null],
+  ['Which thermostat saves most', 'thermostat'],
+  ['Four e-bikes in the rain', 'bicycle'],
+  ['Smartphones that last', 'phone'],
+])('ST-012 the headline %j has the motif %s', (title, motif) => {
+  expect(findMotif(title)).toBe(motif)
+})
+
+test('ST-012 a story that no motif fits has its section and headline as lettering, inside the central square', () => {
+  const title = 'The boots that outlast “their” owners, à Besançon'
+  const plate = makePlate({ slug: 'boots', section: 'home', title })
+  const places = [...plate.bytes.toString().matchAll(/translate\((\d+) \d+\) scale/g)].map(([, x]) => Number(x))
+
+  expect(plate.alt).toBe(`Lettering: ${title}`)
+  expect(places.length).toBeGreaterThan(2)
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(420)
+  expect(makePlate({ slug: 'boots', section: 'home', title: 'A thermostat' }).alt).toContain('a round thermostat')
+  expect(makePlate({ slug: 'boots', title, illustration: { motif: 'bag' } }).alt).toContain('a shopping bag')
+})
+
+test('ST-012 any headline fits, in any script', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), (title) => {
+      const { bytes } = makePlate({ slug: 'x', section: 'news', title: `Zz ${title}` })
+
+      expect(bytes.toString()).not.toMatch(/NaN|undefined|<text/)
+      expect(bytes.length).toBeLessThan(60_000)
+    }),
+    { numRuns: 60 },
+  )
 })

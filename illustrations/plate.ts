@@ -7,6 +7,7 @@ import { Pen } from './pen.ts'
 import { createRandom, hashText } from './random.ts'
 import { HEIGHT, WIDTH } from './scenes/stage.ts'
 import { SCENES, type SceneName, scenesFor } from './scenes.ts'
+import { drawTypePlate, type TypeRequest } from './type-plate.ts'
 
 export interface PlateRequest {
   readonly slug: string
@@ -17,6 +18,8 @@ export interface PlateRequest {
   readonly scene?: SceneName
   /** In place of the motif in its scene. */
   readonly composition?: Composition | undefined
+  /** In place of any motif: type. */
+  readonly type?: Omit<TypeRequest, 'focus'> | undefined
   /** Index into the section's palettes. */
   readonly palette?: number
   /** Horizontal focal point in plate pixels; default the middle. */
@@ -44,9 +47,12 @@ export function drawPlate(request: PlateRequest): Plate {
   const motif = request.motif ?? pen.pick<MotifName>(MOTIFS_BY_SECTION[section])
   const scene = request.scene ?? pen.pick(scenesFor(motif))
   const subject = () => MOTIFS[motif](pen, ink)
-  const drawn = request.composition
-    ? drawComposition(pen, ink, focus, request.composition)
-    : SCENES[scene]({ pen, ink, focus, wide: WIDE_MOTIFS.has(motif), subject })
+  const { type } = request
+  const drawn = type
+    ? drawTypePlate(pen, ink, { ...type, focus })
+    : request.composition
+      ? drawComposition(pen, ink, focus, request.composition)
+      : SCENES[scene]({ pen, ink, focus, wide: WIDE_MOTIFS.has(motif), subject })
   const vignette = pen.radial(
     [
       [0, '#fff', 0.1],

@@ -39,7 +39,13 @@ export function toPictures(
       const section = text(document.section) ?? undefined
       const slug = `${String(document.slug)}-${index + 1}`
       const picture = toPicture(item, errors, `items.${index}.`, () =>
-        artist?.plate({ slug, section, typeName: 'content_gallery', illustration: item.illustration }),
+        artist?.plate({
+          slug,
+          title: text(item.headline) ?? text(item.title) ?? titleOf(document),
+          section,
+          typeName: 'content_gallery',
+          illustration: item.illustration,
+        }),
       )
       if (picture !== null) partPictures[`items.${index}.image`] = picture
     }
@@ -89,11 +95,17 @@ function drawFor(type: ContentType, values: Values, document: Draft, artist: Art
   if (values.illustration === 'none' || (!isStory(type) && values.illustration === undefined)) return undefined
   return artist?.plate({
     slug: String(document.slug),
+    title: titleOf(document),
     section: text(document.section) ?? undefined,
     typeName: `content_${type}`,
     illustration: values.illustration,
     leads: Array.isArray(values.collections) && values.collections.includes(FRONT_LEAD),
   })
+}
+
+/** Without a headline the document is refused anyway. */
+function titleOf({ headline, title, name }: Draft): string | undefined {
+  return text(headline) ?? text(title) ?? text(name) ?? undefined
 }
 
 function toPicture(
