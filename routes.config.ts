@@ -214,6 +214,7 @@ const doorRoutes: readonly RouteRow[] = [
 const VPN_LANDING = '/tech/services-and-software/landing/{variation:vpn-variation}/'
 const PERSONAL = { maxAge: 0, robots: 'noindex', personal: true } as const
 const OWN = { ...PERSONAL, user: true } as const
+const ENTRANCE = { next: 'text', with: 'text', refused: 'text' } as const
 const HIDDEN = { layout: 'marketplace', meta: { robots: 'noindex' } } as const
 
 const pageRoutes: readonly RouteRow[] = [
@@ -251,11 +252,11 @@ const pageRoutes: readonly RouteRow[] = [
   }),
   page('84-days', '/84-days/', { layout: 'ceros' }),
   page('icon-demo', '/icon-demo/', { meta: { environment: 'production' } }),
-  page('user-sign-in', '/user/sign-in/', { page: 'sign-in', meta: PERSONAL, query: { next: 'text', with: 'text' } }),
-  page('user-register', '/user/register/', { page: 'sign-in', meta: PERSONAL, query: { next: 'text', with: 'text' } }),
-  page('user-code', '/user/code/', { page: 'sign-in', meta: PERSONAL }),
-  page('user-link', '/user/link/', { page: 'sign-in', meta: PERSONAL, query: { t: 'text' } }),
-  page('user-recover', '/user/recover/', { page: 'sign-in', meta: PERSONAL }),
+  page('user-sign-in', '/user/sign-in/', { page: 'sign-in', meta: PERSONAL, query: ENTRANCE }),
+  page('user-register', '/user/register/', { page: 'sign-in', meta: PERSONAL, query: ENTRANCE }),
+  page('user-code', '/user/code/', { page: 'sign-in', meta: PERSONAL, query: { refused: 'text' } }),
+  page('user-link', '/user/link/', { page: 'sign-in', meta: PERSONAL, query: { t: 'text', refused: 'text' } }),
+  page('user-recover', '/user/recover/', { page: 'sign-in', meta: PERSONAL, query: { refused: 'text' } }),
   page('user-undo', '/user/undo/', { page: 'sign-in', meta: PERSONAL, query: { t: 'text' } }),
   page('user-settings', '/user/settings/', { page: 'settings', meta: OWN }),
   page('user-saved', '/user/saved/', { page: 'saved', meta: OWN }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { option } from '../process/command-line/command.ts'
+import { toPushSubject } from '../process/push-subject.ts'
 import { createLogger } from '../process/telemetry/logger.ts'
 import { createMetrics } from '../process/telemetry/metrics.ts'
 import { type AlertInput, type AlertResult, alertSchema, createAlert } from '../publishing/create-alert.ts'
-import { toSubject } from '../readers/alerts/vapid.ts'
 import { openReaders } from '../readers/store/open-readers.ts'
 import { defineDeskCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
@@ -31,7 +31,7 @@ async function runAlert(
   { config, publishing }: Desk,
   { out, err }: Console,
 ): Promise<ExitStatus> {
-  if (toSubject(config) === null) {
+  if (toPushSubject(config) === null) {
     err('Alerts are off: set MAIL_FROM, or SITE_ORIGIN with https\n')
     return 1
   }

@@ -20,6 +20,7 @@ export type NoticeName =
   | 'undone'
   | 'deleted'
   | 'foreign'
+  | 'cookies'
   | 'followed'
   | 'unfollowed'
   | 'full'
@@ -88,7 +89,6 @@ export interface SignInWords {
   readonly undoButton: string
   readonly sending: string
   readonly faults: string
-  readonly cookies: string
   /** The button that closes the form where it is above a page. */
   readonly close: string
 }

@@ -27,6 +27,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     siteName: 'Quay',
     now: 0,
     hasAccounts: false,
+    sendsAlerts: false,
     plays: true,
     whyTrust: null,
     videoAds: {

@@ -28,6 +28,23 @@ const subscription = (name: string, letter = 'brief') => ({
   ...{ address: `${name}@example.com`, letter, locale: 'en', subscribedAt: 1000 },
 })
 
+/** The commands name each account, and print what is stored of one address. */
+async function expectListAndExport(env: Readonly<Record<string, string>>): Promise<void> {
+  const listed = await runCommand(env, 'readers', 'list', '--json')
+  const rows = listed.out.trimEnd().split('\n')
+  expect(rows.map((row) => JSON.parse(row))).toMatchObject([
+    { id: 'a1', address: 'ada@example.com', confirmed: true, created: '1970-01-01T00:00:00.001Z', seen: null },
+    { id: 'b1', address: 'bo@example.com' },
+  ])
+  const exported = JSON.parse((await runCommand(env, 'readers', 'export', 'Ada@example.com')).out)
+  expect(exported).toMatchObject({ accounts: [{ account: { id: 'a1' } }], newsletters: [subscription('ada')] })
+  // Who has only signed up for a newsletter has no account.
+  expect(JSON.parse((await runCommand(env, 'readers', 'export', 'cy@example.com')).out)).toMatchObject({
+    ...{ accounts: [], newsletters: [subscription('cy')] },
+  })
+  expect((await runCommand(env, 'readers', 'export', 'no@example.com')).status).toBe(1)
+}
+
 /** A backup has what is stored of readers, and a restore leaves out who was erased since. */
 export function testReadersBackup(engine: string, build: (varDir: string) => Promise<ReadersSite>): void {
   test(`BX-087 (${engine}) a backup has readers, and whoever was erased since stays erased after a restore`, async () => {
@@ -46,6 +63,7 @@ export function testReadersBackup(engine: string, build: (varDir: string) => Pro
     const backup = join(folder, 'backup')
     expect(await runCommand(env, 'backup', backup)).toMatchObject({ status: 0, err: '' })
     await before.close()
+    await expectListAndExport(env)
 
     const erased = await runCommand(env, 'readers', 'erase', 'Ada@example.com')
     expect(erased).toMatchObject({ status: 0, err: '' })

@@ -1,5 +1,6 @@
 import supertest from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { HashQueueFull } from '../../server/readers/passwords/hasher.ts'
 import type { ReaderStore } from '../../server/readers/store/reader-store.ts'
 import { createSiteRouter } from '../../server/site/site-router.ts'
 import { SiteError } from '../../shared/errors.ts'
@@ -44,7 +45,7 @@ async function setUp() {
     const { status } = await supertest(app).get(path).set({ host: 'localhost:3000', cookie: cookies })
     return { status, calls: [...calls] }
   }
-  return { read, state }
+  return { ...{ read, state, site, app } }
 }
 
 test('AU-010 BX-001 pages for all readers never touch the readers’ store, signed in or not', async () => {
@@ -79,4 +80,42 @@ test('AU-010 the pages to sign in on do not need the readers’ store', async ()
   state.isDown = true
 
   expect([(await read('/user/sign-in/')).status, (await read('/user/settings/')).status]).toEqual([200, 503])
+})
+
+const ENTRANCES = [
+  ['sign-in', 'link', { email: 'ana@example.com' }],
+  ['sign-in', 'login', { email: 'ana@example.com', password: 'x' }],
+  ['register', 'create', { email: 'ana@example.com', password: 'x' }],
+  ['recover', 'recover', { email: 'ana@example.com' }],
+  ['code', 'code', { code: '123456' }],
+] as const
+
+test.each(ENTRANCES)(
+  'SE-002 a browser that keeps no cookie is told so by the form %s of %s',
+  async (form, call, fields) => {
+    const { site, app } = await setUp()
+    const client = site.client()
+
+    const { status, headers } = await client.form(call, { ...fields, token: 'x' })
+
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(new RegExp(`[?&]refused=${form}$`))])
+    const page = await supertest(app).get(String(headers.location)).set({ host: 'localhost:3000' })
+    expect(page.status).toBe(200)
+  },
+)
+
+test('sign_ins_total counts attempts that the store or a full queue of passwords ended', async () => {
+  const { site, state } = await setUp()
+  const countOf = async (method: string, result: string) => {
+    const { values } = await site.services.metrics.signIns.get()
+    return values.find(({ labels }) => labels.method === method && labels.result === result)?.value ?? 0
+  }
+  const client = site.client()
+  state.isDown = true
+  await client.call('login', { email: 'ana@example.com', password: 'wrong 1!' })
+  state.isDown = false
+  vi.spyOn(site.services.accounts.hasher, 'verify').mockRejectedValue(new HashQueueFull())
+  await client.call('login', { email: 'ana@example.com', password: 'wrong 1!' })
+
+  expect([await countOf('password', 'failed'), await countOf('password', 'busy')]).toEqual([1, 1])
 })

@@ -12,10 +12,10 @@ interface FollowPlaceProps {
 }
 
 /**
- * The button that follows a topic or an author, and beside it a line of fixed height for the next question. Without
- * JavaScript it is a link to the reader's own page, where a form does the same.
+ * The button that follows a topic or an author, and beside it a line of fixed height for the question about alerts, where
+ * the site sends any. Without JavaScript it is a link to the reader's own page, where a form does the same.
  */
-export function FollowPlace({ kind, follow: { id, word, href }, title, className }: FollowPlaceProps) {
+export function FollowPlace({ kind, follow: { id, word, href, alerts }, title, className }: FollowPlaceProps) {
   const button = useRef<HTMLSpanElement>(null)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FollowPlace({ kind, follow: { id, word, href }, title, className
           <span className="vh"> {title}</span>
         </a>
       </span>
-      <div ref={line} />
+      {alerts ? <div ref={line} /> : null}
     </div>
   )
 }

@@ -8,7 +8,7 @@ const FLAG = '<svg viewBox="0 0 19 16" aria-hidden="true"><path d="M1 1h17l-5 7 
 /**
  * Creates the button that follows a topic or an author. What a press does is loaded by the press.
  *
- * @param line takes what can be done after a follow; null if there is no room
+ * @param line takes the question about alerts; null: none is asked
  */
 export function createFollow(thing: Markable, line: HTMLElement | null, words: FollowMessages): HTMLElement {
   const button = document.createElement('button')

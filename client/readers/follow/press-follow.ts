@@ -5,7 +5,7 @@ import css from './press-follow.module.css'
 
 interface Pressed {
   readonly thing: Markable
-  /** null: there is no room for what can be done next. */
+  /** null: no question about alerts is asked. */
   readonly line: HTMLElement | null
   readonly words: FollowMessages
   readonly show: (isOn: boolean) => void
@@ -14,7 +14,7 @@ interface Pressed {
 /** The topics and authors for which the question about alerts was answered. It is shown once for each. */
 const ASKED_KEY = 'alerts-asked'
 
-/** Follows a thing or stops following it, and says in the line beside the button what can be done next. */
+/** Follows a thing or stops following it, and asks in the line beside the button about alerts. */
 export function pressFollow(pressed: Pressed): void {
   const { thing, line, words, show } = pressed
   const wasOn = isMarked(thing)

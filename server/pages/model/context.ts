@@ -10,6 +10,7 @@ import type { Newsletter } from '../../content/publication/newsletters-file.sche
 import type { Sections } from '../../content/publication/sections.ts'
 import { writtenIn } from '../../content/publication/written-in.ts'
 import type { BrandedRules } from '../../process/branded.ts'
+import { toPushSubject } from '../../process/push-subject.ts'
 import type { DisplayLists } from '../commerce/display-list.ts'
 import { decideFlag, type Verdict } from '../flags/decide.ts'
 import { isSiteFlagOn } from '../flags/site-flags.ts'
@@ -78,6 +79,8 @@ export interface ModelContext {
   readonly liveSocket: string | null
   /** Whether readers can have accounts. */
   readonly hasAccounts: boolean
+  /** Whether the site can send alerts: to browsers that support them, of readers who have turned them on. */
+  readonly sendsAlerts: boolean
   /** Whether videos can be played. */
   readonly plays: boolean
   /** The key by which players fetch captions (VD-020); null if this site has none. */
@@ -104,6 +107,10 @@ export function toModelContext(
 ): ModelContext {
   const { locale, language } = facets
   const { readPicture, clock, publication, router, config, compiler } = services
+  const verdictOf: ModelContext['verdictOf'] = (flag, topics) => {
+    const facts = { device: null, now: facets.now, topics: topics.map(({ slug }) => slug) }
+    return decideFlag(flag, facets.rules.flags, facets.overrides, facts)
+  }
   return {
     readPicture,
     now: clock(),
@@ -114,10 +121,7 @@ export function toModelContext(
     branded: config.branded,
     links: compiler.links,
     displayLists: publication.displayLists,
-    verdictOf: (flag, topics) => {
-      const facts = { device: null, now: facets.now, topics: topics.map(({ slug }) => slug) }
-      return decideFlag(flag, facets.rules.flags, facets.overrides, facts)
-    },
+    verdictOf,
     words: wordsOf(locale),
     language,
     currency: publication.currency,
@@ -130,6 +134,7 @@ export function toModelContext(
     },
     liveSocket: config.liveSocketUrl,
     hasAccounts: isSiteFlagOn('signIn', facets),
+    sendsAlerts: toPushSubject(config) !== null && verdictOf('push', []) !== false,
     plays: isSiteFlagOn('player', facets),
     captionsKey: config.publicApiKey,
     whyTrust: publication.whyTrust,

@@ -5,9 +5,14 @@ import type { ModelContext } from './context.ts'
 export function toFollow(
   kind: 'topic' | 'author',
   id: string,
-  { hasAccounts, words, toLocalHref }: Pick<ModelContext, 'hasAccounts' | 'words' | 'toLocalHref'>,
+  {
+    hasAccounts,
+    sendsAlerts,
+    words,
+    toLocalHref,
+  }: Pick<ModelContext, 'hasAccounts' | 'sendsAlerts' | 'words' | 'toLocalHref'>,
 ): { readonly follow?: FollowButton } {
   if (!hasAccounts) return {}
   const href = toLocalHref(`/user/following/?add=${kind}/${encodeURIComponent(id)}`)
-  return { follow: { id, word: words.marking.follow, href } }
+  return { follow: { id, word: words.marking.follow, href, ...(sendsAlerts && { alerts: true }) } }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isLocaleCode, type LocaleCode } from '../../../shared/brand/locale.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import { HashQueueFull } from '../passwords/hasher.ts'
-import type { FoundSession } from '../store/sessions.ts'
+import type { FoundSession, SignInMethod } from '../store/sessions.ts'
 import type { AccountServices } from './account-services.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { READER_PATHS } from './reader-paths.ts'
@@ -26,6 +26,8 @@ export interface Call<Input = unknown> {
   readonly isLink?: boolean
   /** Parses the fields, of a GET those of its query; its messages are names of messages. */
   readonly schema: z.ZodType<Input>
+  /** The way to sign in that an attempt is counted by, where the store or the hashes fail. */
+  readonly signsInBy?: SignInMethod
   /** The page with its form, and the form's name there. */
   readonly page: string
   readonly form: string

@@ -24,8 +24,13 @@ const PARTS: Readonly<Record<string, ReadPart>> = {
   alerts: ({ id }, readers) => readers.listChannels(id),
 }
 
-/** Everything that is stored about a reader, as JSON. @throws SiteError STORE_UNAVAILABLE */
-export async function exportReader(account: Account, readers: ReaderStore): Promise<string> {
+/** Everything that is stored about a reader, as plain data. @throws SiteError STORE_UNAVAILABLE */
+export async function readExport(account: Account, readers: ReaderStore): Promise<Readonly<Record<string, unknown>>> {
   const parts = Object.entries(PARTS).map(async ([name, read]) => [name, await read(account, readers)] as const)
-  return `${JSON.stringify(Object.fromEntries(await Promise.all(parts)), null, 2)}\n`
+  return Object.fromEntries(await Promise.all(parts))
+}
+
+/** The same as the JSON of a file. @throws SiteError STORE_UNAVAILABLE */
+export async function exportReader(account: Account, readers: ReaderStore): Promise<string> {
+  return `${JSON.stringify(await readExport(account, readers), null, 2)}\n`
 }

@@ -41,6 +41,9 @@ export type Outcome =
       readonly triesLeft?: number
     }
 
+/** The parameter of a page that names the form of a browser without cookies. */
+export const REFUSED_COOKIES = 'refused'
+
 export type Refused = Extract<Outcome, { kind: 'refused' }>
 
 /** Whether a request is a form of a browser, which follows a redirect. */
@@ -51,12 +54,17 @@ export function isForm(request: Request): boolean {
 interface Sending {
   /** A browser follows a redirect: after a form, or a link. */
   readonly isFollowed: boolean
+  /** The browser has kept the cookie of the page with the form. */
+  readonly hasCookies: boolean
   readonly response: Response
   readonly forms: Forms
 }
 
 /** Sends an outcome: JSON to programs, a 303 to the next page to forms and links (RFC 9110 §15.4.4). */
-export async function sendOutcome(outcome: Outcome, { isFollowed, response, forms }: Sending): Promise<void> {
+export async function sendOutcome(
+  outcome: Outcome,
+  { isFollowed, hasCookies, response, forms }: Sending,
+): Promise<void> {
   response.setHeader('cache-control', 'no-store')
   if (outcome.kind === 'refused' && outcome.retryAfter) response.setHeader('retry-after', outcome.retryAfter)
   if (outcome.kind === 'file') {
@@ -64,6 +72,7 @@ export async function sendOutcome(outcome: Outcome, { isFollowed, response, form
     return void response.type('application/json').send(outcome.json)
   }
   if (!isFollowed) return sendJson(outcome, response)
+  if (outcome.kind === 'refused' && !hasCookies) return response.redirect(303, withoutCookies(outcome))
   const flash = toFlash(outcome)
   if (flash !== null) await forms.keep(response, flash)
   response.redirect(303, outcome.to)
@@ -82,6 +91,11 @@ function toFlash(outcome: Told): Flash | null {
     notice: outcome.notice ?? null,
     ...(outcome.kind === 'refused' && outcome.triesLeft !== undefined && { triesLeft: outcome.triesLeft }),
   }
+}
+
+/** The address of the form that says why: a browser that refuses cookies cannot keep a notice in one. */
+function withoutCookies({ to, form }: Refused): string {
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [REFUSED_COOKIES]: form })}`
 }
 
 function sendJson(outcome: Told, response: Response): void {

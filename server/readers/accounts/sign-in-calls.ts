@@ -64,7 +64,7 @@ async function mailSignIn(
 }
 
 const login = call({
-  ...{ path: '/login', methods: ['POST'], ...SIGN_IN, typed: ['email'] },
+  ...{ path: '/login', methods: ['POST'], ...SIGN_IN, typed: ['email', 'next'], signsInBy: 'password' },
   schema: z.object({ email: addressField, password: passwordField, next: nextField }),
   async run({ email, password, next }, context) {
     const { request, response, services } = context
@@ -121,7 +121,7 @@ async function rehash(
 }
 
 const create = call({
-  ...{ path: '/create', methods: ['POST'], ...REGISTER, typed: ['email', 'name', 'zip'] },
+  ...{ path: '/create', methods: ['POST'], ...REGISTER, typed: ['email', 'name', 'zip', 'next'], signsInBy: 'sign-up' },
   schema: z.object({ email: addressField, password: passwordField, next: nextField }).extend(profileFields.shape),
   async run({ email, password, next, ...profile }, context) {
     const { request, response, services, locale } = context
@@ -160,7 +160,7 @@ const create = call({
 })
 
 const link = call({
-  ...{ path: '/link', methods: ['POST'], ...SIGN_IN, typed: ['email'] },
+  ...{ path: '/link', methods: ['POST'], ...SIGN_IN, typed: ['email', 'next'] },
   schema: z.object({ email: addressField, next: nextField }),
   run: (input, context) => mailSignIn('signIn', input, SIGN_IN, context),
 })
@@ -192,12 +192,15 @@ const recover = call({
 })
 
 const code = call({
-  ...{ path: '/code', methods: ['POST'], ...CODE, typed: ['email'] },
+  ...{ path: '/code', methods: ['POST'], ...CODE, typed: ['email'], signsInBy: 'code' },
   schema: z.object({ code: codeField, takeOver: checkField, email: z.string().optional() }),
   async run({ code: written, takeOver, email = '' }, context) {
     const { request, response, services } = context
     const wait = await services.limits.readers.signIns(request.ip)
-    if (wait > 0) return tooMany(CODE, wait)
+    if (wait > 0) {
+      count(context, 'code', 'limited')
+      return tooMany(CODE, wait)
+    }
     const browser = services.cookies.asked.read(request)
     const typed = { email }
     if (browser === null) return refuse(CODE, 401, 'noCode', { typed })
@@ -218,12 +221,15 @@ const code = call({
 })
 
 const confirm = call({
-  ...{ path: '/confirm', methods: ['POST'], ...LINK },
+  ...{ path: '/confirm', methods: ['POST'], ...LINK, signsInBy: 'link' },
   schema: z.object({ t: tokenField, takeOver: checkField }),
   async run({ t, takeOver }, context) {
     const { request, response, services } = context
     const wait = await services.limits.readers.signIns(request.ip)
-    if (wait > 0) return tooMany(LINK, wait)
+    if (wait > 0) {
+      count(context, 'link', 'limited')
+      return tooMany(LINK, wait)
+    }
     const prepared = services.sessions.prepare(request, 'link')
     const signedIn = await services.readers.signInByLink({
       ...{ link: hashToken(t), proof: await toProof(context, takeOver) },

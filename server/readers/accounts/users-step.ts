@@ -4,6 +4,7 @@ import { sendJsonError } from '../../http/json-error.ts'
 import { isFromThisSite } from '../../http/own-origin.ts'
 import { sendPlain } from '../../http/plain-response.ts'
 import { readRequestContext } from '../../http/request-context.ts'
+import { HashQueueFull } from '../passwords/hasher.ts'
 import type { AccountServices } from './account-services.ts'
 import { type Call, localeOf, refuse, toRefusal } from './call.ts'
 import { FORM_TOKEN } from './forms.ts'
@@ -53,11 +54,17 @@ export function usersStep(services: AccountServices, calls: readonly Call[]): Re
 async function answer(asked: Call, request: Request, response: Response, services: AccountServices): Promise<void> {
   const outcome = await run(asked, request, response, services).catch((error: unknown) => {
     const refusal = toRefusal(error, asked)
+    if (asked.signsInBy !== undefined) {
+      const result = error instanceof HashQueueFull ? 'busy' : 'failed'
+      services.metrics.signIns.inc({ method: asked.signsInBy, result })
+    }
     if (refusal === null) throw error
     return refusal
   })
   const isFollowed = isForm(request) || (asked.isLink === true && request.accepts(['json', 'html']) === 'html')
-  const send = (sent: Outcome) => sendOutcome(sent, { isFollowed, response, forms: services.forms })
+  // A link that somebody sent says nothing about the cookies of its reader.
+  const hasCookies = !isForm(request) || services.cookies.formId.read(request) !== null
+  const send = (sent: Outcome) => sendOutcome(sent, { isFollowed, hasCookies, response, forms: services.forms })
   if (outcome.kind === 'refused' && outcome.typed === undefined) {
     return send({ ...outcome, typed: typedOf(asked, request.body) })
   }

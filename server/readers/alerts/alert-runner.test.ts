@@ -6,7 +6,6 @@ import { createMetrics } from '../../process/telemetry/metrics.ts'
 import { toAlertPayload } from './alert-payload.ts'
 import { createAlertRunner, nextTryAfter } from './alert-runner.ts'
 import { type Delivery, isPushEndpoint, type PushMessage, toMs } from './push-sender.ts'
-import { toSubject } from './vapid.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -264,14 +263,6 @@ test('the time of Retry-After is read in seconds or as a date, within an hour', 
   expect(
     ['60', '0', '99999', 'Sat, 28 Nov 2026 12:10:00 GMT', 'soon', undefined].map((text) => toMs(text, now)),
   ).toEqual([...[60_000, 1000, 3_600_000, 600_000, null, null]])
-})
-
-test('whom push services can write to is never localhost', () => {
-  expect(toSubject({ mailFrom: 'The News <a@example.com>', siteOrigin: 'http://localhost' })).toBe(
-    'mailto:a@example.com',
-  )
-  expect(toSubject({ mailFrom: null, siteOrigin: 'https://www.example.com' })).toBe('https://www.example.com')
-  expect(toSubject({ mailFrom: null, siteOrigin: 'http://localhost:3000' })).toBeNull()
 })
 
 test('only what may get better is tried again', () => {

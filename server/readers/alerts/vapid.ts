@@ -1,6 +1,7 @@
 import webpush from 'web-push'
 import { z } from 'zod'
 import type { Config } from '../../process/config.ts'
+import { toPushSubject } from '../../process/push-subject.ts'
 import type { ReaderStore } from '../store/reader-store.ts'
 
 /** The keys by which push services recognize the site (RFC 8292), and whom they can write to. */
@@ -15,21 +16,12 @@ const stored = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 type VapidConfig = Pick<Config, 'vapidPublicKey' | 'vapidPrivateKey' | 'mailFrom' | 'siteOrigin'>
 
-/**
- * Whom push services can write to about the messages; null: nobody, so alerts are off. Some of them refuse localhost.
- */
-export function toSubject({ mailFrom, siteOrigin }: Pick<VapidConfig, 'mailFrom' | 'siteOrigin'>): string | null {
-  const address = mailFrom === null ? null : (/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom)
-  if (address !== null) return `mailto:${address}`
-  return siteOrigin.startsWith('https:') && new URL(siteOrigin).hostname !== 'localhost' ? siteOrigin : null
-}
-
 /** Reads the keys: those of the configuration, else a pair that the first call generates and the store keeps. */
 export function createVapidKeys(
   readers: Pick<ReaderStore, 'addNote'>,
   config: VapidConfig,
 ): (() => Promise<VapidKeys>) | null {
-  const subject = toSubject(config)
+  const subject = toPushSubject(config)
   if (subject === null) return null
   let known: VapidKeys | null = null
   return async () => {

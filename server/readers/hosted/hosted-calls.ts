@@ -74,7 +74,7 @@ const begin = call({
 })
 
 const comeBack = call({
-  ...{ path: '/return', methods: ['GET'], ...SIGN_IN, isLink: true },
+  ...{ path: '/return', methods: ['GET'], ...SIGN_IN, isLink: true, signsInBy: 'hosted' },
   schema: z.object({
     ...{ code: text(4096).optional(), state: text(512).optional(), iss: text(512).optional() },
     error: text(128).optional(),
@@ -91,7 +91,7 @@ const comeBack = call({
 })
 
 const social = call({
-  ...{ path: '/social', methods: ['POST'], ...SIGN_IN },
+  ...{ path: '/social', methods: ['POST'], ...SIGN_IN, signsInBy: 'hosted' },
   schema: z
     .object({
       ...{ code: text(4096).optional(), state: text(512), iss: text(512).optional(), link: checkField },

@@ -9,7 +9,8 @@ import type { PageServices } from '../../pages/page-services.ts'
 import type { PageView } from '../../pages/page-view.ts'
 import type { Renderer } from '../../pages/render/renderer.ts'
 import type { AccountServices } from '../accounts/account-services.ts'
-import { FORM_TOKEN } from '../accounts/forms.ts'
+import { type Flash, FORM_TOKEN } from '../accounts/forms.ts'
+import { REFUSED_COOKIES } from '../accounts/outcome.ts'
 import { hashToken } from '../accounts/secrets.ts'
 import type { ReaderServices } from '../reader-services.ts'
 import type { FoundSession } from '../store/sessions.ts'
@@ -94,19 +95,30 @@ export async function loadReaderPage(
 }
 
 async function readShared(
-  { facets }: PageView,
+  { facets, partition }: PageView,
   { footer }: ShellData,
   { request, response }: ReaderExchange,
   { toLocalHref }: ModelContext,
   { accounts }: ReaderPageServices,
 ): Promise<Shared> {
   const words = readerWordsOf(facets.locale)
-  const flash = await accounts.forms.take(request, response)
+  const flash = (await accounts.forms.take(request, response)) ?? toRefusedCookies(partition, request, accounts)
   const token = { name: FORM_TOKEN, value: await accounts.forms.tokenFor(request, response) }
   return {
     ...{ words, hrefs: toReaderHrefs(toLocalHref, footer), forms: toForms(token, flash, words) },
     passwordRules: accounts.config.passwordRules,
   }
+}
+
+/** What a form shows whose browser kept none of our cookies (SE-002); null: it has some by now. */
+function toRefusedCookies(
+  partition: PageView['partition'],
+  request: Request,
+  { cookies }: ReaderPageServices['accounts'],
+): Flash | null {
+  const form = partition?.query[REFUSED_COOKIES]
+  if (form === undefined || cookies.formId.read(request) !== null) return null
+  return { form, typed: {}, faults: {}, notice: 'cookies' }
 }
 
 async function loadStep(step: SignInStep, promptedBy: string | null, loading: Loading): Promise<SignInModel> {

@@ -36,10 +36,14 @@ test.each([
   expect(signIn({ query: { next } }).next).toBe(expected)
 })
 
-test('a sign-in returns to the page where it began, but to no page of the account', () => {
+test('a sign-in returns to the page where it began, after a refusal too, but to none on which readers sign in', () => {
   expect(signIn({ cameFrom: '/news/a/' }).next).toBe('/news/a/')
   expect(signIn({ cameFrom: '/news/a/', query: { next: '/b/' } }).next).toBe('/b/')
+  expect(signIn({ cameFrom: '/user/saved/' }).next).toBe('/user/saved/')
   expect(signIn({ cameFrom: '/fr/user/code/' }).next).toBe('')
+  const sent = { form: 'sign-in', typed: { next: '/user/following/?add=topic/phones' }, faults: {}, notice: null }
+  expect(signIn({ cameFrom: '/user/sign-in/', forms: { ...forms, sent } }).next).toBe(sent.typed.next)
+  expect(signIn({ forms: { ...forms, sent: { ...sent, typed: { next: '//evil.example' } } } }).next).toBe('')
 })
 
 test('the token of a link is on the pages of mailed links alone', () => {

@@ -48,8 +48,8 @@ async function send(view: PageView, request: Request, response: Response, servic
     .set(cacheHeaders('forced'))
     .set('cache-status', cacheStatus('site', 'bypass', 0, false))
     .set('content-type', 'text/html; charset=utf-8')
-    // The address of a mailed link has a token in it. Forms still send their origin, unlike with `no-referrer`.
-    .set('referrer-policy', 'strict-origin')
+  // The address of a mailed link has a token in it. Forms still send their origin, unlike with `no-referrer`.
+  if (view.partition?.query.t !== undefined) response.set('referrer-policy', 'strict-origin')
   if (request.method === 'HEAD') return void response.end()
   await pipe(payload, () => encodeBody(request, response), shell, services)
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/page/model/readers.ts'
 import type { PasswordConfig } from '../../../shared/readers/password.ts'
 import { toOwnPath } from '../accounts/own-path.ts'
+import { READER_PATHS } from '../accounts/reader-paths.ts'
 import type { Hosted } from '../hosted/hosted.ts'
 
 /** The rule of addresses as fields of a form have it. */
@@ -66,7 +67,7 @@ export function toSignInModel(facts: SignInFacts): SignInModel {
       words: words.signIn,
     },
     isPrompt: promptedBy !== null,
-    next: promptedBy ?? toOwnPath(query.next) ?? (isStory(cameFrom) ? cameFrom : ''),
+    next: promptedBy ?? toOwnPath(query.next ?? sent?.typed.next) ?? toWayBack(cameFrom) ?? '',
     hasPasskeys,
     provider: hosted && { label: words.signInWith(hosted.provider), isDown: hosted.isDown() },
     withPassword: query.with === 'password' || (sent !== null && 'password' in sent.faults),
@@ -75,9 +76,15 @@ export function toSignInModel(facts: SignInFacts): SignInModel {
   }
 }
 
-/** A sign-in from a page of the account does not return there. */
-function isStory(path: string | null): path is string {
-  return toOwnPath(path) !== null && path !== null && !path.includes('/user/')
+/** The pages on which readers sign in: no sign-in returns to them. */
+const STEPS: readonly string[] = Object.entries(READER_PATHS).flatMap(([name, path]) => (isOwn(name) ? [] : [path]))
+
+function isOwn(name: string): boolean {
+  return name === 'settings' || name === 'saved' || name === 'following'
+}
+
+function toWayBack(cameFrom: string | null): string | null {
+  return STEPS.some((step) => cameFrom?.includes(step)) ? null : toOwnPath(cameFrom)
 }
 
 /** The title of the document. */

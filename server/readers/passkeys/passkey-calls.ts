@@ -116,7 +116,7 @@ const signInOptions = call({
 })
 
 const signIn = call({
-  ...{ path: '/passkeys/sign-in', methods: POST, ...SIGN_IN },
+  ...{ path: '/passkeys/sign-in', methods: POST, ...SIGN_IN, signsInBy: 'passkey' },
   schema: z.object({ credential: assertionField, next: nextField }),
   async run({ credential, next }, context) {
     const { request, response, services } = context

@@ -82,6 +82,38 @@ function* findPassword({ address, device }: PasswordQuery): Steps<PasswordOfAddr
   return { account: String(row.id), hash, isKnownDevice: row.device !== null }
 }
 
+/** An account in the list of all. Times are milliseconds since the epoch. */
+export interface ListedAccount extends Pick<Account, 'id' | 'address' | 'pending' | 'createdAt'> {
+  /** When one of its devices was last used; null: none is signed in. */
+  readonly seenAt: number | null
+}
+
+const listedRow = z
+  .object({
+    id: z.string(),
+    address: z.string().nullable(),
+    pending: z.string().nullable(),
+    created_at: z.number(),
+    seen_at: z.number().nullable(),
+  })
+  .transform(({ created_at: createdAt, seen_at: seenAt, ...rest }): ListedAccount => ({ ...rest, createdAt, seenAt }))
+
+interface AccountsQuery {
+  /** The id of the last account of the page before; empty for the first page. */
+  readonly after: string
+  readonly limit: number
+}
+
+function* listAccounts({ after, limit }: AccountsQuery): Steps<readonly ListedAccount[]> {
+  const rows = yield sql(
+    `select a.id, a.address, a.pending, a.created_at,
+       (select max(s.seen_at) from session s where s.account = a.id) as seen_at
+     from account a where a.id > :after order by a.id limit :limit`,
+    { after, limit },
+  )
+  return rows.map((row) => listedRow.parse(row))
+}
+
 /** A new account that only the browser with its session can use, until its address is confirmed. */
 export interface Registration {
   readonly id: string
@@ -271,6 +303,8 @@ function* pruneAccounts({ now, idleSince }: { readonly now: number; readonly idl
 export const ACCOUNT_OPERATIONS = {
   findAccount: read(readAccount),
   findAccountId: read(findIdByAddress),
+  /** All accounts, by id. */
+  listAccounts: read(listAccounts),
   findPassword: read(findPassword),
   setProfile: write(setProfile),
   setPassword: write(setPassword),

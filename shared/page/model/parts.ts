@@ -36,6 +36,8 @@ export interface FollowButton {
   readonly word: string
   /** The page with the same as a form, for readers without JavaScript. */
   readonly href: string
+  /** The site can send alerts about it. */
+  readonly alerts?: true
 }
 
 export interface LinkModel {

@@ -79,8 +79,6 @@ export const en: ReaderMessages = {
     sending: 'Sending…',
     faults: 'Please check:',
     close: 'Close',
-    cookies:
-      'Your browser refuses our cookie, so you cannot stay signed in. Allow cookies for this site and try again.',
   },
   desk: { yourPages: 'Your pages', undo: 'Undo', saved: 'Saved', following: 'Following', settings: 'Settings' },
   settings,
@@ -123,6 +121,8 @@ export const en: ReaderMessages = {
     undone: 'The old address is back. All devices were signed out.',
     deleted: 'Your account is deleted. A receipt is on its way by mail.',
     foreign: 'The form was sent from another page, or has been open for long. Please send it again.',
+    cookies:
+      'Your browser has not kept our cookie, so you cannot be signed in. Allow cookies for this site and try again.',
     unconfirmed: 'Confirm your address first: open the link that we have mailed to you.',
     full: 'Your list is full. Take something off first.',
     invalid: 'Something in the form is not right yet.',

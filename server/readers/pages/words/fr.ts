@@ -79,8 +79,6 @@ export const fr: ReaderMessages = {
     sending: 'Envoi…',
     faults: 'À vérifier\u00a0:',
     close: 'Fermer',
-    cookies:
-      'Votre navigateur refuse notre cookie, vous ne pouvez donc pas rester connecté. Autorisez les cookies de ce site et réessayez.',
   },
   desk: { yourPages: 'Vos pages', undo: 'Annuler', saved: 'Articles', following: 'Suivis', settings: 'Réglages' },
   settings,
@@ -123,6 +121,8 @@ export const fr: ReaderMessages = {
     undone: 'L’ancienne adresse est rétablie. Tous les appareils sont déconnectés.',
     deleted: 'Votre compte est supprimé. Un reçu arrive par e-mail.',
     foreign: 'Le formulaire vient d’une autre page, ou il est resté longtemps ouvert. Envoyez-le encore une fois.',
+    cookies:
+      'Votre navigateur n’a pas gardé notre cookie, vous ne pouvez donc pas être connecté. Autorisez les cookies de ce site et réessayez.',
     unconfirmed: 'Confirmez d’abord votre adresse\u00a0: ouvrez le lien que nous vous avons envoyé.',
     full: 'Votre liste est pleine. Retirez d’abord quelque chose.',
     invalid: 'Quelque chose ne va pas encore dans le formulaire.',
