@@ -8,7 +8,7 @@ import { publishSchema } from '../server/publishing/publish.schema.ts'
 import { composedPageSchema } from '../shared/entities/composed-page.schema.ts'
 import { CONTENT_TYPES } from '../shared/routing/route.ts'
 
-const text = ['api.md', 'api-publishing.md']
+const text = ['api.md', 'api-publishing.md', 'newsroom.md']
   .map((name) => readFileSync(join(import.meta.dirname, '..', 'docs', name), 'utf8'))
   .join('\n')
 const document = JSON.parse(JSON.stringify(buildApiDocument({ siteKey: 'cnet', siteOrigin: 'http://localhost' })))

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createBodyCompiler } from '../body/body-compiler.ts'
 import { readLayouts } from '../content/embedded/layouts.ts'
@@ -16,6 +17,7 @@ import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import { readSecret } from '../site/secrets.ts'
 import { createSiteRouter } from '../site/site-router.ts'
 import { refuseFormerStore } from '../store/former-store.ts'
+import type { Writer } from '../store/history/writer.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import type { Console } from './console.ts'
@@ -55,7 +57,17 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const router = createSiteRouter(config, publication.sections)
   const links = toLinkRules(publication, config, readAffiliatesOrFail(config))
   const compiler = createBodyCompiler({ readLinks: () => links, place: toBodyPlace(publication) })
-  const services = { store, changes: null, router, clock: Date.now, config, log, publication, compiler }
+  const services = {
+    store,
+    changes: null,
+    router,
+    clock: Date.now,
+    config,
+    log,
+    publication,
+    compiler,
+    writer: toWriter(),
+  }
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')
   const secret = config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET')
@@ -73,5 +85,15 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
       await compiler.close()
       await store.close()
     },
+  }
+}
+
+/** The user who runs the command. */
+function toWriter(): Writer {
+  try {
+    return { name: userInfo().username, via: 'command' }
+  } catch {
+    // The user of a container may have no name.
+    return { name: 'command', via: 'command' }
   }
 }

@@ -1,6 +1,7 @@
 import { parseCommand } from '../process/command-line/parse-command.ts'
 import { adsCommand } from './ads-command.ts'
 import { alertCommand } from './alert-command.ts'
+import { auditCommand } from './audit-command.ts'
 import { backupCommand } from './backup-command.ts'
 import type { ContentCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
@@ -17,6 +18,7 @@ import { readersCommand } from './readers-command.ts'
 import { removeCommand } from './remove-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { showCommand } from './show-command.ts'
+import { tokensCommand } from './tokens-command.ts'
 import { vanityCommand } from './vanity-command.ts'
 import { verifyCommand } from './verify-command.ts'
 import { videoCommand } from './video-command.ts'
@@ -42,6 +44,8 @@ const CONTENT: ContentCommand = {
     linksCommand,
     newslettersCommand,
     readersCommand,
+    tokensCommand,
+    auditCommand,
     verifyCommand,
     doctorCommand,
     backupCommand,

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { TokenHolder } from '../publishing/api/write-guard.ts'
 
 /** The context of one request: created by the first step, read by the log, never shared between readers (OP-006). */
 export interface RequestContext {
@@ -15,6 +16,8 @@ export interface RequestContext {
   isNotReady?: true
   /** An open preview found no newer draft; it polls more than once a second (MV-013). */
   isPoll?: true
+  /** Who makes the call, by its token; absent: no guard has let it pass (NW-001). */
+  holder?: TokenHolder
 }
 
 const CONTEXT = Symbol('context')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Content } from '../../shared/entities/composed-page.ts'
@@ -18,7 +19,7 @@ import { findKeptReason } from '../publishing/importing.ts'
 import { withEdition } from '../publishing/parse-input.ts'
 import { publishSchema } from '../publishing/publish.schema.ts'
 import { publishDocument } from '../publishing/publish.ts'
-import type { PublishServices } from '../publishing/services.ts'
+import { type PublishServices, writingOf } from '../publishing/services.ts'
 import { publishNavigation } from '../publishing/settings.ts'
 import { placeOf } from '../publishing/store-document.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
@@ -55,13 +56,15 @@ const MOST_NAMES = 10_000
 
 /** Creates the import target of the site itself. */
 export function createImportTarget({
-  publishing,
+  publishing: given,
   config,
   router,
   images,
   layouts,
   publication,
 }: TargetParts): ImportTarget {
+  const run = toRunName(given.clock())
+  const publishing = { ...given, writer: { ...given.writer, via: 'import', run } as const }
   const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
 
@@ -77,6 +80,7 @@ export function createImportTarget({
 
   return {
     now: clock,
+    run,
     edition,
     sections: publication.sections,
     timeZone: publication.timeZone,
@@ -91,7 +95,10 @@ export function createImportTarget({
       store.write((transaction) => findKeptReason(transaction, existing, importing)),
     findKeptUpdates: (document, contentId, importing) => findKeptUpdates(publishing, document, contentId, importing),
     async claimFormerPaths(claim) {
-      const refused = await store.write((transaction) => claimFormerPaths(transaction, publishing, claim, clock()))
+      const refused = await store.write(
+        (transaction) => claimFormerPaths(transaction, publishing, claim, clock()),
+        writingOf(publishing),
+      )
       await publishing.applyChanges()
       return refused
     },
@@ -149,6 +156,12 @@ export function createImportTarget({
     putNote: (name, note) => store.putMeta(NOTE + name, note === null ? null : JSON.stringify(note)),
     notes: () => readNotes(store),
   }
+}
+
+/** A name for one import that can be typed, such as `20261128-161203-7f3a`. */
+function toRunName(now: number): string {
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+  return `${time}-${randomBytes(2).toString('hex')}`
 }
 
 function toSiteDocument(document: StoredDocument | null): SiteDocument | null {

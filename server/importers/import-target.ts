@@ -42,6 +42,8 @@ export interface FormerAddresses {
 /** Everything that an import may read from the site and write to it. A dry run has a target that writes nothing. */
 export interface ImportTarget {
   readonly now: () => number
+  /** The name of this import, by which it can be taken back (NW-004). */
+  readonly run: string
   readonly maxMediaBytes: number
   /** The publication's time zone, in which dates of a folder without an offset are (MV-024). */
   readonly timeZone: string

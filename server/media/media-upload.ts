@@ -6,6 +6,7 @@ import { equalSecrets, findBearer } from '../http/token.ts'
 import type { Config } from '../process/config.ts'
 import type { LogEvent } from '../process/telemetry/log-events.ts'
 import type { Metrics } from '../process/telemetry/metrics.ts'
+import type { Writer } from '../store/history/writer.ts'
 import type { Store } from '../store/store.ts'
 import { BadVideoError } from './bad-video-error.ts'
 import { type Ffmpeg, findFfmpeg, inTurn, NO_FFMPEG } from './ffmpeg.ts'
@@ -30,6 +31,8 @@ interface Needs {
   readonly metrics: Pick<Metrics, 'videos'>
   /** Absent: looked for with the first video, because many sites have none. */
   readonly ffmpeg?: Ffmpeg | null
+  /** Who the guard before this step has let pass; absent: this step checks the token of the owner. */
+  readonly writerOf?: (request: Request) => Writer
 }
 
 type Upload = z.output<typeof parameters>
@@ -60,7 +63,8 @@ export function mediaUpload(needs: Needs): RequestHandler {
     return found
   }
   return async (request, response) => {
-    const refused = refusedFor(request, config.publishToken)
+    const writer = needs.writerOf?.(request)
+    const refused = writer === undefined ? refusedFor(request, config.publishToken) : null
     if (refused) return refuse(response, ...refused)
     if (request.params.site !== config.siteKey || store === null)
       return refuse(response, 404, 'This site stores no media')
@@ -75,7 +79,16 @@ export function mediaUpload(needs: Needs): RequestHandler {
       const { data, level, ...entry } = (await isVideo(body.head))
         ? await receiveVideo({ ...parts, ffmpeg: await openFfmpeg() }, parsed.data, body, response)
         : await receivePicture(parts, parsed.data, body)
-      log[level]({ event: 'media_stored' satisfies LogEvent, ...entry })
+      log[level]({
+        event: 'media_stored' satisfies LogEvent,
+        ...entry,
+        ...(writer && { by: writer.name, via: writer.via }),
+      })
+      if (writer !== undefined) {
+        const thing = { kind: 'media', key: entry.id ?? parsed.data.filename, type: '', slug: '', edition: '' } as const
+        const action = entry.created ? 'created' : 'replaced'
+        await store.write((transaction) => transaction.noteWrite(thing, action), { ...writer, at: needs.clock() })
+      }
       response.status(201).setHeader('cache-control', 'private, no-store').json({ data })
     } catch (error) {
       // The log of requests says that the client has gone.

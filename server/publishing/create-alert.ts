@@ -23,7 +23,8 @@ export const alertQueuedSchema = z.object({ story: z.string(), path: z.string().
 
 export type AlertInput = z.output<typeof alertSchema>
 
-export interface AlertDesk extends Pick<PublishServices, 'store' | 'addresses' | 'edition' | 'clock'> {
+export interface AlertDesk
+  extends Pick<PublishServices, 'store' | 'addresses' | 'edition' | 'clock' | 'writer' | 'scope'> {
   readonly readers: Pick<ReaderStore, 'addAlert' | 'stopAlert'>
 }
 

@@ -3,8 +3,10 @@ import { PREVIEW_TTL, type PreviewLinks } from '../content/previews/preview-link
 import type { StoredDocument } from '../store/store.ts'
 import type { PublishIssue, PublishServices } from './services.ts'
 import { placeOf } from './store-document.ts'
+import { checkSections } from './tokens/check-scope.ts'
 
-export interface PreviewDesk extends Pick<PublishServices, 'store' | 'addresses' | 'edition' | 'clock'> {
+export interface PreviewDesk
+  extends Pick<PublishServices, 'store' | 'addresses' | 'edition' | 'clock' | 'writer' | 'scope'> {
   readonly previews: PreviewLinks
   /** The scheme, host and port of the site. */
   readonly siteOrigin: string
@@ -36,10 +38,12 @@ export type PreviewResult =
 export async function createPreview(desk: PreviewDesk, request: PreviewRequest): Promise<PreviewResult> {
   const document = await findDocument(desk, request)
   if (document === null) return { status: 'missing', named: request }
+  checkSections(desk, [document])
   const ids = new Set([document.id])
   for (const named of request.with ?? []) {
     const other = await findDocument(desk, named)
     if (other === null) return { status: 'missing', named }
+    checkSections(desk, [other])
     ids.add(other.id)
   }
   const { url: path, warnings } = placeOf(document.content, desk)

@@ -9,6 +9,7 @@ import { readNamedLayouts } from '../content/embedded/layouts.ts'
 import type { Publication } from '../content/publication/publication.ts'
 import type { Config } from '../process/config.ts'
 import type { LogEvent } from '../process/telemetry/log-events.ts'
+import { SCHEDULE, type Writer } from '../store/history/writer.ts'
 import type { Store } from '../store/store.ts'
 import type { PublishServices } from './services.ts'
 
@@ -24,11 +25,13 @@ export interface PublishParts {
   readonly log: Logger
   readonly publication: Pick<Publication, 'sections'>
   readonly compiler: BodyCompiler
+  /** Absent: each request has its own. */
+  readonly writer?: Writer
 }
 
 /** Creates the services that publishing needs; null in remote mode, where nothing is stored. */
 export function createPublishServices(parts: PublishParts): PublishServices | null {
-  const { store, changes, router, clock, config, log, publication, compiler } = parts
+  const { store, changes, router, clock, config, log, publication, compiler, writer = SCHEDULE } = parts
   if (store === null) return null
   // The composer logs faulty layouts.
   const layouts = readNamedLayouts(join(config.publicationDir, 'layouts'), () => {})
@@ -43,6 +46,7 @@ export function createPublishServices(parts: PublishParts): PublishServices | nu
       layout: (name) => findLayoutName(name) !== null || layouts.has(name),
     },
     clock,
+    writer,
     compiler,
     onShortcodeFault: (id, { name, at, reason, message }) =>
       log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, at, reason, message }),

@@ -1,7 +1,8 @@
+import { versionOf } from '../store/history/version-of.ts'
 import type { ImportMark, ImportMarks } from '../store/import-marks.ts'
 import type { StoredDocument } from '../store/store.ts'
 import type { Importing } from './services.ts'
-import { PreconditionError, versionOf } from './version.ts'
+import { PreconditionError } from './version.ts'
 
 /** Why an import leaves something as it is on the site (MV-026). */
 export type KeptReason = 'changed' | 'foreign'

@@ -12,7 +12,13 @@ import { editionOf, slugOf, toContentType } from './document.ts'
 import { toInputWarnings } from './input-warnings.ts'
 import { prepareUpdates } from './live/story-updates.ts'
 import { parseInput } from './parse-input.ts'
-import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
+import {
+  type PublishExpectations,
+  type PublishIssue,
+  type PublishResult,
+  type PublishServices,
+  writingOf,
+} from './services.ts'
 import { type Prepared, storeDocument } from './store-document.ts'
 
 /** Validates, completes, compiles and stores one document; durable and applied when it resolves (BX-031). */
@@ -61,7 +67,10 @@ async function storePrepared(
   const updates = await prepareUpdates(content, services, at)
   const body = compiled.result?.body ?? null
   const prepared: Prepared = { input, id, body, at, asOf: lastChanged(content), updates }
-  const result = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
+  const result = await services.store.write(
+    (transaction) => storeDocument(transaction, services, prepared, expected),
+    writingOf(services),
+  )
   if (result === 'outdated') return storePrepared(services, input, expected)
   if (result.status !== 'created' && result.status !== 'replaced') return result
   for (const fault of refused) services.onShortcodeFault?.(id, fault)

@@ -4,7 +4,9 @@ import type { Router } from '../addresses/routing/router.ts'
 import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ShortcodeFault } from '../body/shortcode.ts'
 import type { BrandedRules } from '../process/branded.ts'
+import type { Writer, Writing } from '../store/history/writer.ts'
 import type { Store } from '../store/store.ts'
+import type { Scope } from './tokens/rights.ts'
 import type { Precondition } from './version.ts'
 
 /** The services that publishing needs; the server and the CLI pass their own. */
@@ -23,11 +25,20 @@ export interface PublishServices {
     readonly layout: (name: string) => boolean
   }
   readonly clock: () => number
+  /** Who writes; the history records it with each write (NW-001). */
+  readonly writer: Writer
+  /** What the writer may do; absent: everything. */
+  readonly scope?: Scope
   readonly compiler: BodyCompiler
   /** Called for every shortcode, or attribute of one, that is left out of a body (PG-033, ER-016). */
   readonly onShortcodeFault?: (id: string, fault: ShortcodeFault) => void
   /** Applies the change log up to its head in this process, before the publisher gets a response (decision 0015). */
   readonly applyChanges: () => Promise<void>
+}
+
+/** What a transaction of these services records about its writes. */
+export function writingOf({ writer, clock }: Pick<PublishServices, 'writer' | 'clock'>): Writing {
+  return { ...writer, at: clock() }
 }
 
 export interface PublishIssue {

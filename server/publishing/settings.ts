@@ -3,7 +3,7 @@ import { navigationSchema } from '../../shared/entities/composed-page.schema.ts'
 import { cleanJson } from '../content/clean-json.ts'
 import { settingTag } from '../process/tags.ts'
 import { resolveNamedLinks } from './named-links.ts'
-import type { PublishIssue, PublishServices } from './services.ts'
+import { type PublishIssue, type PublishServices, writingOf } from './services.ts'
 
 export type SettingResult =
   | { readonly status: 'replaced' | 'unchanged' }
@@ -11,11 +11,12 @@ export type SettingResult =
 
 /** Replaces the header's or footer's navigation, and renews every page when it changes (CL-012). A dry run only says so. */
 export async function publishNavigation(
-  { store, clock, edition, applyChanges }: Pick<PublishServices, 'store' | 'clock' | 'edition' | 'applyChanges'>,
+  services: Pick<PublishServices, 'store' | 'clock' | 'edition' | 'applyChanges' | 'writer'>,
   kind: 'header' | 'footer',
   input: unknown,
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<SettingResult> {
+  const { store, clock, edition, applyChanges } = services
   const clean = cleanJson(input, { tooLong: 'refuse' })
   const named = resolveNamedLinks(clean.value, edition)
   const parsed = navigationSchema.safeParse(named.value)
@@ -36,7 +37,7 @@ export async function publishNavigation(
   await store.write(async (transaction) => {
     await transaction.putSetting(name, parsed.data)
     await transaction.appendChange('changed', [settingTag(name)], now)
-  })
+  }, writingOf(services))
   await applyChanges()
   return { status: 'replaced' }
 }

@@ -4,6 +4,7 @@ import { type EditionSlug, editionWarning } from '../../shared/entities/edition.
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
 import { lastChanged } from '../body/compile-content.ts'
 import { nextDueOf, readFootprint, recordChange } from '../content/changes/record-change.ts'
+import { versionOf } from '../store/history/version-of.ts'
 import { isVisible } from '../store/is-visible.ts'
 import { isStory, toListings } from '../store/listings.ts'
 import { findSlugIn, placesOf } from '../store/places.ts'
@@ -20,7 +21,8 @@ import { completeTopicPaths, settleReferences } from './references.ts'
 import { refuseDocument, refuseTaken } from './refusals.ts'
 import { followRename } from './rename.ts'
 import type { PublishExpectations, PublishResult, PublishServices } from './services.ts'
-import { checkPrecondition, versionOf } from './version.ts'
+import { checkScope } from './tokens/check-scope.ts'
+import { checkPrecondition } from './version.ts'
 
 /** A validated document with its compiled body. */
 export interface Prepared {
@@ -58,6 +60,7 @@ export async function storeDocument(
   const taken = await refuseTaken(transaction, type, places, id)
   if (taken !== null) return taken
   const existing = await transaction.findDocument(id)
+  checkScope(services, existing, { content: { ...input, id } as Content, draft: input.draft })
   checkPrecondition(precondition, () => (existing === null || existing.implicit ? null : versionOf(existing)))
   await checkUnchanged(transaction, existing, importing)
   const { draft, dateUnpublished, formerPaths, ...given } = input

@@ -1,11 +1,14 @@
 import { toStoredEdition } from '../../shared/entities/edition.ts'
+import { formerPathText } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { readFootprint, recordChange } from '../content/changes/record-change.ts'
 import { addressTag } from '../process/tags.ts'
+import { versionOf } from '../store/history/version-of.ts'
 import type { StoredDocument, StoreTransaction } from '../store/store.ts'
 import { giveUpFormerPaths } from './former-paths.ts'
-import type { PublishServices, UnpublishResult } from './services.ts'
-import { checkPrecondition, type Precondition, versionOf } from './version.ts'
+import { type PublishServices, type UnpublishResult, writingOf } from './services.ts'
+import { checkScope } from './tokens/check-scope.ts'
+import { checkPrecondition, type Precondition } from './version.ts'
 
 export interface UnpublishOptions {
   /** The slug of a document of the same type and edition, to which the old slugs redirect. */
@@ -26,6 +29,7 @@ export async function unpublishDocument(
   const result = await store.write(async (transaction): Promise<UnpublishResult> => {
     const document = await findAddressed(transaction, type, edition, idOrSlug)
     if (document === null) return { status: 'missing' }
+    checkScope(services, document, null)
     checkPrecondition(precondition, () => versionOf(document))
     let heir: StoredDocument | null = null
     if (redirect !== undefined) {
@@ -39,15 +43,16 @@ export async function unpublishDocument(
       await transaction.putFormerSlug(type, document.edition, document.slug, target.id)
     }
     const now = clock()
+    const formerPaths = (await transaction.formerPathsTo(`${document.type}/${document.id}`)).map(formerPathText)
     const former = await giveUpFormerPaths(transaction, document, heir, now)
     const before = await readFootprint(transaction, document, now)
     const tags = await recordChange(transaction, before, null, now)
     // The address of a draft, which was missing until now, redirects from here on.
     const moved = heir === null || before.visible ? [] : [addressTag(type, document.edition, document.slug)]
     if (moved.length > 0) await transaction.appendChange('changed', moved, now)
-    await transaction.removeDocument(document.id)
+    await transaction.removeDocument(document.id, heir === null ? formerPaths : [])
     return { status: 'removed', id: document.id, tags: [...tags, ...moved, ...former] }
-  })
+  }, writingOf(services))
   if (result.status === 'removed') await applyChanges()
   return result
 }

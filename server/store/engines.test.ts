@@ -7,12 +7,12 @@ import { STATEMENTS } from './postgres/statements.ts'
 const POSTGRES_ONLY = ['rate.sql']
 
 // Live coverage needs 19: its updates are read by sequence and by page, have a schedule of their own, and are searched.
-// The marks of imports need three.
-test('BX-084 both engines have up to 118 statements and the same migrations', () => {
+// The marks of imports need three. The history and its tokens need 24, most of them shared by both engines.
+test('BX-084 both engines have up to 142 statements and the same migrations', () => {
   // Without their numbers.
   const steps = (engine: string) =>
     readdirSync(join(import.meta.dirname, engine, 'migrations')).map((file) => file.slice('0001-'.length))
 
-  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(118)
+  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(142)
   expect(steps('postgres').toSorted()).toEqual([...steps('sqlite'), ...POSTGRES_ONLY].toSorted())
 })

@@ -9,6 +9,9 @@ import type { VanityRecord } from '../addresses/vanity/vanity.ts'
 import type { StoreHealth } from './damage.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
 import type { FormerReaderRows } from './former-reader-rows.ts'
+import type { HistoryStore, WrittenAction, WrittenThing } from './history/history.ts'
+import type { TokenStore, TokenWrites } from './history/token-store.ts'
+import type { Writing } from './history/writer.ts'
 import type { ImportMarks } from './import-marks.ts'
 import type { LiveStore, LiveWrites } from './live-store.ts'
 import type { MediaRecord } from './media-record.ts'
@@ -166,14 +169,15 @@ export interface ReaderOptions {
 }
 
 /** The writes of one transaction. None of them reads the clock. */
-export interface StoreTransaction extends FormerPathWrites, ImportMarks, LiveWrites {
+export interface StoreTransaction extends FormerPathWrites, ImportMarks, LiveWrites, TokenWrites {
   findDocument(id: string): Promise<StoredDocument | null>
   /** The document that has the slug in the edition, its own or one it is available on (BR-005). */
   findBySlug(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null>
   findListings(id: string): Promise<readonly Listing[]>
   /** Inserts or replaces a document with its lists and its index. `nextDue`: when its visibility changes next; null: never. */
   putDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null): Promise<void>
-  removeDocument(id: string): Promise<void>
+  /** @param formerPaths what was given up for its removal; its history keeps them (NW-014) */
+  removeDocument(id: string, formerPaths?: readonly string[]): Promise<void>
   /** Rebuilds the index entry of a stored document; without effect for one that is not stored. */
   indexDocument(id: string): Promise<void>
   /** Documents whose `nextDue` has passed. */
@@ -198,6 +202,8 @@ export interface StoreTransaction extends FormerPathWrites, ImportMarks, LiveWri
   putVanity(record: VanityRecord): Promise<void>
   removeVanity(path: string): Promise<void>
   appendChange(kind: Change['kind'], tags: readonly string[], at: number): Promise<void>
+  /** Records the write of something without versions; without effect when no one is named as the writer. */
+  noteWrite(thing: WrittenThing, action: WrittenAction): Promise<void>
 }
 
 export interface Change {
@@ -241,8 +247,14 @@ export interface Store extends StoreHealth {
   readonly live: LiveStore
   readonly formerReaderRows: FormerReaderRows
   reader(tags: Set<string>, options: ReaderOptions): StoreReader
-  /** Runs `work` in one transaction, durable when it resolves. Writers of all processes run one at a time. */
-  write<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /** Who wrote what and when, and every version. */
+  readonly history: HistoryStore
+  readonly tokens: TokenStore
+  /**
+   * Runs `work` in one transaction, durable when it resolves. Writers of all processes run one at a time. With `writing`
+   * each write is recorded in the history (NW-001); without, as for what the site counts itself, none is.
+   */
+  write<T>(work: (transaction: StoreTransaction) => Promise<T>, writing?: Writing): Promise<T>
   /** Runs work under a lock by name. On PostgreSQL other processes wait; on SQLite one server owns the file. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Stored documents, visible or not, newest first. For the publisher, so without tags (BX-030). */

@@ -57,6 +57,7 @@ export function buildDesk(store: Store = buildStore()): Desk {
     edition: 'us',
     known: { section: () => true, layout: (name) => findLayoutName(name) !== null || DEMO_LAYOUTS.has(name) },
     clock: () => now,
+    writer: { name: 'editor', via: 'api' },
     compiler: LOCAL_COMPILER,
     applyChanges: async () => undefined,
   }

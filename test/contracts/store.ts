@@ -2,6 +2,7 @@ import { testStoredBelongings } from './store-belongings.ts'
 import { testStoredChanges } from './store-changes.ts'
 import { testStoredDocuments } from './store-documents.ts'
 import { testStoredFormerPaths } from './store-former-paths.ts'
+import { testStoredHistory } from './store-history.ts'
 import { testStoredLists } from './store-lists.ts'
 import { testStoredLive } from './store-live.ts'
 import type { OpenStore } from './store-parts.ts'
@@ -18,4 +19,5 @@ export function testStore(engine: string, open: OpenStore): void {
   testStoredSearch(engine, open)
   testStoredCoverage(engine, open)
   testStoredLive(engine, open)
+  testStoredHistory(engine, open)
 }

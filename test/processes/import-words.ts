@@ -43,6 +43,7 @@ async function check(file: string): Promise<void> {
       edition: 'us',
       known: { section: () => true, layout: () => true },
       clock: Date.now,
+      writer: { name: 'test', via: 'command' } as const,
       compiler: LOCAL_COMPILER,
       applyChanges: async () => undefined,
     }

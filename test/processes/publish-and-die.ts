@@ -32,6 +32,7 @@ const services = {
   edition: 'us',
   known: { section: () => true, layout: (name: string) => name === 'minimal' },
   clock: Date.now,
+  writer: { name: 'test', via: 'command' } as const,
   compiler: createBodyCompiler(),
   applyChanges: async () => undefined,
 }

@@ -42,11 +42,13 @@ const tablesOf = (database: DatabaseSync): readonly string[] =>
     .all()
     .map(({ name }) => String(name))
 
-/** Undoes the migrations of a store, but for columns that they add. Dropping a virtual table drops its tables. */
+/** Undoes the migrations of a store. Dropping a virtual table drops its tables. */
 function toOlder(varDir: string, schema: number, tables: readonly string[]): void {
   const database = new DatabaseSync(join(varDir, 'content.db'))
   for (const table of tablesOf(database).filter((name) => !tables.includes(name)))
     database.exec(`drop table if exists ${table}`)
+  // A second migration would add them again.
+  for (const column of ['writer', 'via']) database.exec(`alter table change drop column ${column}`)
   database.close()
   setSchema(varDir, schema)
 }

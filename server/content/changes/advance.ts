@@ -1,3 +1,4 @@
+import { SCHEDULE } from '../../store/history/writer.ts'
 import type { Store } from '../../store/store.ts'
 import { nextDueOf, readFootprint, recordChange } from './record-change.ts'
 
@@ -10,14 +11,17 @@ import { nextDueOf, readFootprint, recordChange } from './record-change.ts'
 export async function advance(store: Store, now: number): Promise<number> {
   const due = await store.nextDue()
   if (due === null || due > now) return 0
-  return store.write(async (transaction) => {
-    const documents = await transaction.findDue(now)
-    for (const document of documents) {
-      const footprint = await readFootprint(transaction, document, now)
-      const [before, after] = footprint.visible ? [null, footprint] : [{ ...footprint, visible: true }, null]
-      await recordChange(transaction, before, after, now)
-      await transaction.setNextDue(document.id, nextDueOf(document, now))
-    }
-    return documents.length
-  })
+  return store.write(
+    async (transaction) => {
+      const documents = await transaction.findDue(now)
+      for (const document of documents) {
+        const footprint = await readFootprint(transaction, document, now)
+        const [before, after] = footprint.visible ? [null, footprint] : [{ ...footprint, visible: true }, null]
+        await recordChange(transaction, before, after, now)
+        await transaction.setNextDue(document.id, nextDueOf(document, now))
+      }
+      return documents.length
+    },
+    { ...SCHEDULE, at: now },
+  )
 }

@@ -4,8 +4,9 @@ import { readRequestContext } from '../../http/request-context.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import type { AlertRunner } from '../../readers/alerts/alert-runner.ts'
 import { type AlertDesk, alertSchema, createAlert } from '../create-alert.ts'
-import type { PublishServices } from '../services.ts'
+import { type PublishServices, writingOf } from '../services.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
+import { toLogged, writtenBy } from './write-guard.ts'
 
 export interface AlertNeeds extends Pick<AlertDesk, 'readers'> {
   readonly log: Logger
@@ -37,7 +38,7 @@ function sendAlertHandler(desk: AlertDesk, { log, alertRunner }: AlertNeeds): Re
       return sendIssues(response, 422, issues)
     }
     if (alertRunner === null) return sendError(response, 403, 'Alerts need MAIL_FROM, or SITE_ORIGIN with https')
-    const result = await createAlert(desk, parsed.data)
+    const result = await createAlert(writtenBy(desk, request), parsed.data)
     if (result.kind === 'missing') return sendError(response, 404, `There is no public story ${parsed.data.id}`)
     if (result.kind === 'repeated') return sendError(response, 409, `The story ${parsed.data.id} has had its alert`)
     if (result.kind === 'nobody') {
@@ -45,17 +46,36 @@ function sendAlertHandler(desk: AlertDesk, { log, alertRunner }: AlertNeeds): Re
     }
     const { story, path } = result
     const { txId } = readRequestContext(request)
-    log.info({ event: 'alert_sent' satisfies LogEvent, story, audience: parsed.data.audience, txId })
+    log.info({
+      event: 'alert_sent' satisfies LogEvent,
+      story,
+      audience: parsed.data.audience,
+      txId,
+      ...toLogged(request),
+    })
+    await desk.store.write(
+      (transaction) => transaction.noteWrite(toAlertThing(story), 'created'),
+      writingOf(writtenBy(desk, request)),
+    )
     void alertRunner.wake()
     response.status(202).setHeader('cache-control', 'no-store').json({ data: { story, path } })
   }
 }
 
 /** Handles `DELETE /alerts/{site}/{id}`: stops an alert. */
-function stopAlertHandler({ readers }: AlertDesk): RequestHandler {
+function stopAlertHandler(desk: AlertDesk): RequestHandler {
+  const { readers } = desk
   return async (request, response) => {
     const { id = '' } = request.params as Readonly<Record<string, string>>
     if (!(await readers.stopAlert(id))) return sendError(response, 404, `No alert is being sent for ${id}`)
+    await desk.store.write(
+      (transaction) => transaction.noteWrite(toAlertThing(id), 'removed'),
+      writingOf(writtenBy(desk, request)),
+    )
     sendWritten(response, 200, { story: id, path: null })
   }
+}
+
+function toAlertThing(story: string) {
+  return { kind: 'alert', key: story, type: '', slug: '', edition: '' } as const
 }

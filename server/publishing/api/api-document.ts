@@ -13,6 +13,7 @@ import {
   type Operation,
   postLiveItem,
   publish,
+  readAudit,
   readCaptions,
   readChanges,
   readCommerce,
@@ -56,6 +57,9 @@ export const VANITY_RECORDS_PATH = '/vanity/{site}/records'
 /** Relative to the mount path (BX-033). */
 export const PREVIEWS_PATH = '/previews/{site}'
 
+/** Relative to the mount path (NW-002). */
+export const AUDIT_PATH = '/audit/{site}'
+
 /** Relative to the mount path. */
 export const ALERTS_PATH = '/alerts/{site}'
 
@@ -63,7 +67,7 @@ export const ALERTS_PATH = '/alerts/{site}'
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'A parameter or the form of the body is invalid; the message names it',
   401: 'The bearer token is missing or wrong',
-  403: 'Writing is switched off on this site',
+  403: 'Writing is switched off on this site, or the token lacks a right, which the message names',
   404: 'Not found; `availableOn` has the current slug of a moved document',
   409: 'The slug belongs to another document, the story has had its alert, or the update has another sequence than `If-Match` names',
   410: '`since` is older than the log or from another log: drop all caches and start at the head. For a page: the preview link has expired',
@@ -140,6 +144,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(API_MOUNT + POLLS_PATH, { get: toOperation(readPoll), post: toOperation(castVote) }),
       ...item(API_MOUNT + CAPTIONS_PATH, { get: toCaptionsOperation() }),
       ...item(API_MOUNT + PREVIEWS_PATH, { post: toOperation(sharePreview) }),
+      ...item(API_MOUNT + AUDIT_PATH, { get: toOperation(readAudit) }),
       ...item(API_MOUNT + ALERTS_PATH, { post: toOperation(sendAlert) }),
       ...item(`${API_MOUNT}${ALERTS_PATH}/{id}`, { delete: toOperation(stopAlert) }),
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type ApiSchemaName, type JsonSchema, refTo } from './api-schemas.ts'
 import {
+  auditQuery,
   captionsQuery,
   changesQuery,
   commerceQuery,
@@ -296,5 +297,14 @@ export const uploadMedia: Operation = {
   body: mediaBody,
   success: { 201: { anyOf: [refTo('Image'), refTo('StoredVideo')] } },
   errors: WRITE_ERRORS,
+  write: true,
+}
+
+export const readAudit: Operation = {
+  id: 'readAudit',
+  summary: 'Who wrote what and when, ascending; `next` is the `after` of the next page',
+  query: auditQuery,
+  success: { 200: 'Audit' },
+  errors: [400, ...GUARD_ERRORS],
   write: true,
 }

@@ -38,6 +38,8 @@ import { searchAnswerSchema } from '../../content/search/answer.schema.ts'
 import { sitemapIndexSchema, sitemapSchema } from '../../content/sitemaps/sitemap.schema.ts'
 import { streamItemsSchema } from '../../content/stream-item.schema.ts'
 import { pollResultsSchema, voteSchema } from '../../pages/polls/poll.schema.ts'
+import { WRITTEN_KINDS } from '../../store/history/history.ts'
+import { WRITTEN_VIA } from '../../store/history/writer.ts'
 import { alertQueuedSchema, alertSchema } from '../create-alert.ts'
 import { liveInputSchema } from '../live/live-input.schema.ts'
 import { publishSchema } from '../publish.schema.ts'
@@ -84,6 +86,27 @@ const livePostedSchema = z.object({
   warnings: z.array(z.string()).describe('Problems that did not prevent the post'),
 })
 
+const auditSchema = z.object({
+  items: z.array(
+    z.object({
+      number: z.int().describe('Ascending; also the number of the version'),
+      at: z.string(),
+      name: z.string().describe('The token or user'),
+      via: z.enum(WRITTEN_VIA),
+      action: z.string(),
+      kind: z.enum(WRITTEN_KINDS),
+      key: z.string().describe('An id, the name of a setting or the path of a vanity record'),
+      type: z.string().optional(),
+      slug: z.string().optional(),
+      edition: z.string().optional(),
+      version: z.string().nullable().describe('The version after the write, as in its entity tag'),
+      run: z.string().optional().describe('The import that wrote'),
+      note: z.string().optional(),
+    }),
+  ),
+  next: z.int().nullable().describe('The `after` of the next page; null: there is none'),
+})
+
 const vanityImportSchema = z.object({
   dryRun: z.boolean(),
   items: z.array(
@@ -101,6 +124,7 @@ export const API_SCHEMAS = {
   Alert: alertQueuedSchema,
   AlertInput: alertSchema,
   Article: articleSchema,
+  Audit: auditSchema,
   Author: authorSchema,
   AuthorContent: authorContentSchema,
   ChangeLog: changeLogSchema,

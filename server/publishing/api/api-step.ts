@@ -17,6 +17,7 @@ import { sendError, sendJsonText } from './answers.ts'
 import {
   ALERTS_PATH,
   API_MOUNT,
+  AUDIT_PATH,
   buildApiDocument,
   CAPTIONS_PATH,
   LIVE_PATH,
@@ -24,6 +25,7 @@ import {
   PREVIEWS_PATH,
   VANITY_RECORDS_PATH,
 } from './api-document.ts'
+import { auditHandler } from './audit-handler.ts'
 import { captionsHandler } from './captions-handler.ts'
 import { commerceHandler } from './commerce-handler.ts'
 import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
@@ -56,7 +58,7 @@ import {
   vanityHandler,
   writeVanityHandler,
 } from './vanity-handlers.ts'
-import { createWriteGuard } from './write-guard.ts'
+import { createWriteGuard, writerOf } from './write-guard.ts'
 
 const NO_ADDRESS = 'There is no such path in this API'
 
@@ -127,16 +129,17 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
   const publishing = createPublishServices(needs)
   const writes: Handlers = publishing
     ? {
-        put: [guard, json({ limit: MAX_BODY }), publishHandler(publishing, needs)],
-        delete: [guard, unpublishHandler(publishing, needs)],
+        put: [guard('publish a document'), json({ limit: MAX_BODY }), publishHandler(publishing, needs)],
+        delete: [guard('remove a document'), unpublishHandler(publishing, needs)],
       }
-    : { put: [guard], delete: [guard] }
-  const media = needs.store === null ? [guard] : [guard, mediaUpload(needs)]
+    : { put: [guard('publish a document')], delete: [guard('remove a document')] }
+  const upload = guard('upload media')
+  const media = needs.store === null ? [upload] : [upload, mediaUpload({ ...needs, writerOf })]
   const free = (name: string, handler: RequestHandler): ApiRoute => ({
     path: readResource(name).path.slice(API_MOUNT.length),
     handlers: { get: [handler] },
   })
-  const alerts = alertHandlers(publishing, guard, needs)
+  const alerts = alertHandlers(publishing, guard('send alerts'), needs)
   const readGuard = createReadGuard(needs)
   const read = (name: string, handler: RequestHandler): ApiRoute => {
     const { path } = free(name, handler)
@@ -154,15 +157,19 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     free('search', searchHandler(needs)),
     free('changes', changesHandler(needs)),
     free('liveItems', liveItemsHandler(needs)),
-    ...toLiveRoutes(needs, guard, publishing),
+    ...toLiveRoutes(needs, guard('post updates of live coverage'), publishing),
     read('feed', feedHandler(needs)),
     read('sitemapIndex', sitemapIndexHandler(needs)),
     ...['sitemap', 'sitemapYear', 'sitemapMonth', 'sitemapDay'].map((form) => read(form, sitemapHandler(needs))),
     read('vanity', vanityHandler(needs)),
-    ...toVanityRoutes(needs, guard, publishing),
+    ...toVanityRoutes(needs, guard('read and write short addresses'), publishing),
+    {
+      path: AUDIT_PATH,
+      handlers: { get: [guard('read the audit'), ...(publishing ? [auditHandler(publishing)] : [])] },
+    },
     { path: ALERTS_PATH, handlers: { post: alerts.post } },
     { path: `${ALERTS_PATH}/{id}`, handlers: { delete: alerts.remove } },
-    { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard, publishing) } },
+    { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard('share a preview'), publishing) } },
     { path: POLLS_PATH, handlers: { get: [resultsHandler(needs)], post: voteHandlers(needs) } },
     { path: CAPTIONS_PATH, handlers: { get: [captionsHandler(needs)] } },
     { path: MEDIA_PATH, handlers: { post: media } },

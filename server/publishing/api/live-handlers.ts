@@ -4,13 +4,14 @@ import { MISSING_MESSAGE } from '../../content/envelope.ts'
 import type { LiveChannels } from '../../content/live/channels.ts'
 import { readRequestContext } from '../../http/request-context.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
+import { versionOfUpdate } from '../../store/history/version-of.ts'
 import { deleteUpdate, type PostResult, postUpdate } from '../live/post-update.ts'
 import type { PublishServices } from '../services.ts'
-import { versionOfUpdate } from '../version.ts'
 import { sendError, sendIssues, sendJsonText, sendKeys, sendWritten } from './answers.ts'
 import { BAD_PRECONDITION, readPrecondition, toVersionTag } from './precondition.ts'
 import { liveQuery } from './queries.ts'
 import { readQuery } from './read-handlers.ts'
+import { toLogged, writtenBy } from './write-guard.ts'
 
 /** What the items call needs. */
 export interface LiveNeeds {
@@ -47,7 +48,9 @@ export function postUpdateHandler(publishing: PublishServices, log: LiveLog): Re
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
     const precondition = readPrecondition(request)
     if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
-    const result = await postUpdate(publishing, String(request.params.contentId), request.body, { precondition })
+    const result = await postUpdate(writtenBy(publishing, request), String(request.params.contentId), request.body, {
+      precondition,
+    })
     sendResult(result, request, response, log)
   }
 }
@@ -58,7 +61,9 @@ export function deleteUpdateHandler(publishing: PublishServices, log: LiveLog): 
     const precondition = readPrecondition(request)
     if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
     const { contentId, itemId } = request.params
-    const result = await deleteUpdate(publishing, String(contentId), String(itemId), { precondition })
+    const result = await deleteUpdate(writtenBy(publishing, request), String(contentId), String(itemId), {
+      precondition,
+    })
     sendResult(result, request, response, log)
   }
 }
@@ -90,7 +95,15 @@ function sendPosted(result: Posted, request: Request, response: Response, { log 
   const { status, update, warnings } = result
   const { contentId, id, sequence, place, draft, due } = update
   const { txId } = readRequestContext(request)
-  log.info({ event: 'live_posted' satisfies LogEvent, status, id: contentId, update: id, sequence, txId })
+  log.info({
+    event: 'live_posted' satisfies LogEvent,
+    status,
+    id: contentId,
+    update: id,
+    sequence,
+    txId,
+    ...toLogged(request),
+  })
   response.setHeader('etag', toVersionTag(versionOfUpdate(update) ?? String(sequence)))
   sendWritten(response, status === 'created' ? 201 : 200, {
     ...{ id, sequence, place, draft, warnings },

@@ -5,6 +5,7 @@ import { readRequestContext } from '../../http/request-context.ts'
 import type { LogEvent } from '../../process/telemetry/log-events.ts'
 import { createPreview, type PreviewDesk } from '../create-preview.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
+import { toLogged, writtenBy } from './write-guard.ts'
 
 /** Handles `POST /previews/{site}`: creates a link that opens documents, published or not (BX-033). */
 export function previewHandler(desk: PreviewDesk, { log }: { readonly log: Logger }): RequestHandler {
@@ -15,7 +16,7 @@ export function previewHandler(desk: PreviewDesk, { log }: { readonly log: Logge
       const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
       return sendIssues(response, 422, issues)
     }
-    const result = await createPreview(desk, parsed.data)
+    const result = await createPreview(writtenBy(desk, request), parsed.data)
     if (result.status === 'missing') {
       const { type, id } = result.named
       return sendError(response, 404, `There is no ${type} ${id}`)
@@ -24,7 +25,14 @@ export function previewHandler(desk: PreviewDesk, { log }: { readonly log: Logge
     const { ids, url, expires } = result
     const { txId } = readRequestContext(request)
     // The log must not contain the link, which opens the document for anyone.
-    log.info({ event: 'preview_shared' satisfies LogEvent, type: parsed.data.type, ids, expires, txId })
+    log.info({
+      event: 'preview_shared' satisfies LogEvent,
+      type: parsed.data.type,
+      ids,
+      expires,
+      txId,
+      ...toLogged(request),
+    })
     sendWritten(response, 201, { url, expires })
   }
 }

@@ -10,6 +10,7 @@ import { sendError, sendIssues, sendWritten } from './answers.ts'
 import { BAD_PRECONDITION, readPrecondition, toVersionTag } from './precondition.ts'
 import { deleteQuery, publishQuery } from './queries.ts'
 import { findContentType, readQuery } from './read-handlers.ts'
+import { toLogged, writtenBy } from './write-guard.ts'
 
 /** Handles `PUT …/pages/{type}/{id}/{experience}`: publishes the document in the body (BX-031, CL-007). */
 export function publishHandler(publishing: PublishServices, { log }: { readonly log: Logger }): RequestHandler {
@@ -21,7 +22,7 @@ export function publishHandler(publishing: PublishServices, { log }: { readonly 
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
     const precondition = readPrecondition(request)
     if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
-    const result = await publishDocument(publishing, request.body, {
+    const result = await publishDocument(writtenBy(publishing, request), request.body, {
       type,
       id: String(request.params.id),
       precondition,
@@ -38,7 +39,7 @@ export function publishHandler(publishing: PublishServices, { log }: { readonly 
         const { status, id, slug, url, version, warnings } = result
         if (version !== null) response.setHeader('etag', toVersionTag(version))
         const { txId } = readRequestContext(request)
-        log.info({ event: 'published' satisfies LogEvent, status, type, id, slug, txId })
+        log.info({ event: 'published' satisfies LogEvent, status, type, id, slug, txId, ...toLogged(request) })
         sendWritten(response, status === 'created' ? 201 : 200, { id, type, slug, url, warnings })
       }
     }
@@ -54,10 +55,13 @@ export function unpublishHandler(publishing: PublishServices, { log }: { readonl
     if (query === null) return
     const precondition = readPrecondition(request)
     if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
-    const result = await unpublishDocument(publishing, type, String(request.params.id), { ...query, precondition })
+    const result = await unpublishDocument(writtenBy(publishing, request), type, String(request.params.id), {
+      ...query,
+      precondition,
+    })
     if (result.status === 'invalid') return sendIssues(response, 422, result.issues)
     if (result.status === 'missing') return sendError(response, 404, MISSING_MESSAGE)
-    log.info({ event: 'published' satisfies LogEvent, status: 'removed', type, id: result.id })
+    log.info({ event: 'published' satisfies LogEvent, status: 'removed', type, id: result.id, ...toLogged(request) })
     sendWritten(response, 200, { id: result.id })
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { DATE_FILTERS } from '../../content/search/date-filter.ts'
+import { WRITTEN_KINDS } from '../../store/history/history.ts'
 
 const one = z.string('expected one value')
 
@@ -124,6 +125,26 @@ export const vanityQuery = z.object({
 /** The query of an import of vanity records. */
 export const vanityImportQuery = z.object({
   dryRun: switched.describe('Reports what would happen, and writes nothing'),
+})
+
+/** A time of a query, as milliseconds since the epoch. */
+const time = one
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'expected an ISO 8601 date or time')
+  .transform((text) => Date.parse(text))
+  .meta({ openapi: { type: 'string' } })
+
+/** The query of the audit (NW-002). */
+export const auditQuery = z.object({
+  since: time.optional().describe('Only writes at or after this time'),
+  after: integer(0, Number.MAX_SAFE_INTEGER).optional().describe('Only writes after this number, such as `next`'),
+  name: one.max(200).optional().describe('Only writes of this token or user'),
+  kind: z
+    .enum(WRITTEN_KINDS, `expected one of ${WRITTEN_KINDS.join(', ')}`)
+    .optional()
+    .describe('Only writes of this kind'),
+  key: one.max(MAX_OWN).optional().describe('Only writes of this id, setting or path'),
+  run: one.max(200).optional().describe('Only writes of this import'),
+  limit: integer(1, 1000).default(100).describe('Items'),
 })
 
 /** The query of a search (BX-037). */

@@ -14,6 +14,7 @@ import { removeVanity, type VanityReport, writeVanities } from '../vanity/write-
 import { sendData, sendError, sendIssues, sendWritten, toCallContext } from './answers.ts'
 import { vanityImportQuery, vanityQuery } from './queries.ts'
 import { type ReadNeeds, readQuery } from './read-handlers.ts'
+import { toLogged, writtenBy } from './write-guard.ts'
 
 /** The maximum number of rows of one import. */
 const MAX_ROWS = 10_000
@@ -94,7 +95,7 @@ export function importVanitiesHandler(desk: VanityDesk, needs: WriteNeeds): Requ
     if (query === null) return
     const rows = readRows(request, response)
     if (rows === null) return
-    const report = await writeVanities(desk, rows, { dryRun: query.dryRun === 'true' })
+    const report = await writeVanities(asWriter(desk, request), rows, { dryRun: query.dryRun === 'true' })
     if (report.status === 'refused') return sendRefused(response, report)
     logWritten(report, request, needs)
     const items = report.lines.map(({ row, status, record }) => ({
@@ -116,7 +117,7 @@ export function writeVanityHandler(desk: VanityDesk, needs: WriteNeeds): Request
     if (id !== undefined && value.id !== id) {
       return sendIssues(response, 422, [{ path: 'id', message: `expected ${String(id)}, as in the URL` }])
     }
-    const report = await writeVanities(desk, [{ row: 1, value }])
+    const report = await writeVanities(asWriter(desk, request), [{ row: 1, value }])
     if (report.status === 'refused') {
       const issues = report.faults.map(({ field, message }) => ({ path: field, message }))
       return sendIssues(response, 422, issues)
@@ -130,11 +131,22 @@ export function writeVanityHandler(desk: VanityDesk, needs: WriteNeeds): Request
 /** Handles `DELETE /vanity/{site}/records/{id}`. */
 export function removeVanityHandler(desk: VanityDesk, { log }: WriteNeeds): RequestHandler {
   return async (request, response) => {
-    const record = await removeVanity(desk, String(request.params.id))
+    const record = await removeVanity(asWriter(desk, request), String(request.params.id))
     if (record === null) return sendError(response, 404, MISSING_MESSAGE)
-    log.info({ event: 'published' satisfies LogEvent, status: 'removed', type: 'vanity', id: record.id })
+    log.info({
+      event: 'published' satisfies LogEvent,
+      status: 'removed',
+      type: 'vanity',
+      id: record.id,
+      ...toLogged(request),
+    })
     sendWritten(response, 200, { id: record.id })
   }
+}
+
+/** The desk of the holder of the request's token. */
+function asWriter(desk: VanityDesk, request: Request): VanityDesk {
+  return { ...desk, publishing: writtenBy(desk.publishing, request) }
 }
 
 function readRows({ body }: Request, response: Response): readonly VanityRow[] | null {
@@ -173,7 +185,14 @@ function sendRefused(response: Response, { faults }: Extract<VanityReport, { sta
 function logWritten({ status, ...report }: VanityReport, request: Request, { log }: WriteNeeds): void {
   if (status !== 'written' || !('lines' in report)) return
   const { txId } = readRequestContext(request)
-  log.info({ event: 'published' satisfies LogEvent, status, type: 'vanity', count: report.lines.length, txId })
+  log.info({
+    event: 'published' satisfies LogEvent,
+    status,
+    type: 'vanity',
+    count: report.lines.length,
+    txId,
+    ...toLogged(request),
+  })
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cleanJson } from '../../content/clean-json.ts'
+import { versionOfUpdate } from '../../store/history/version-of.ts'
 import { updateKey } from '../../store/import-marks.ts'
 import type { StoredUpdate } from '../../store/live-store.ts'
 import { warnOfUnknownFields } from '../parse-input.ts'
-import type { PublishIssue, PublishServices } from '../services.ts'
-import { type Precondition, versionOfUpdate } from '../version.ts'
+import { type PublishIssue, type PublishServices, writingOf } from '../services.ts'
+import { checkSections } from '../tokens/check-scope.ts'
+import type { Precondition } from '../version.ts'
 import { followDate } from './follow-date.ts'
 import { type LiveInput, liveInputSchema } from './live-input.schema.ts'
 import { compilePosted } from './story-updates.ts'
@@ -50,6 +52,7 @@ export async function postUpdate(
   const result = await store.write(async (transaction): Promise<PostResult> => {
     const story = await transaction.findDocument(contentId)
     if (story?.type !== 'livearticle') return { status: 'missing' }
+    checkSections(services, [story])
     const before = await transaction.findUpdate(contentId, id)
     const stale = findStale(before, precondition)
     if (stale !== null) return stale
@@ -62,7 +65,7 @@ export async function postUpdate(
       await followDate(transaction, contentId, now)
     }
     return { status: written.status, update: written.update, warnings: [...parsed.warnings, ...compiled.warnings] }
-  })
+  }, writingOf(services))
   if (result.status === 'created' || result.status === 'replaced') await services.applyChanges()
   return result
 }
@@ -76,6 +79,8 @@ export async function deleteUpdate(
 ): Promise<PostResult> {
   const { store, clock } = services
   const result = await store.write(async (transaction): Promise<PostResult> => {
+    const story = await transaction.findDocument(contentId)
+    if (story !== null) checkSections(services, [story])
     const before = await transaction.findUpdate(contentId, id)
     if (before === null) return { status: 'missing' }
     const stale = findStale(before, precondition)
@@ -92,7 +97,7 @@ export async function deleteUpdate(
     await recordUpdates(transaction, 'removed', contentId, [update.place], now)
     await followDate(transaction, contentId, now)
     return { status: 'deleted', update, warnings: [] }
-  })
+  }, writingOf(services))
   if (result.status === 'deleted') await services.applyChanges()
   return result
 }

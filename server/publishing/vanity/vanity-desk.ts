@@ -4,7 +4,7 @@ import type { PublishServices } from '../services.ts'
 
 /** The services that writing vanity records needs. */
 export interface VanityDesk {
-  readonly publishing: Pick<PublishServices, 'store' | 'clock' | 'applyChanges' | 'edition'>
+  readonly publishing: Pick<PublishServices, 'store' | 'clock' | 'applyChanges' | 'edition' | 'writer' | 'scope'>
   readonly router: Pick<Router, 'match' | 'isLeftOut'>
   readonly config: Pick<Config, 'siteOrigin' | 'redirectHosts'>
 }

@@ -5,7 +5,7 @@ import { VANITIES_OF_OBJECTS, vanityTag } from '../../process/tags.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { toKeptReason } from '../importing.ts'
 import { withEdition } from '../parse-input.ts'
-import type { Importing } from '../services.ts'
+import { type Importing, writingOf } from '../services.ts'
 import { toStableId } from '../stable-id.ts'
 import { type CheckedRow, checkVanities } from './check-vanities.ts'
 import type { VanityDesk, VanityFault, VanityRow } from './vanity-desk.ts'
@@ -64,7 +64,7 @@ export async function writeVanities(
     if (importing === undefined) await markAllChanged(transaction, [...gone, ...changed])
     await appendChanges(transaction, [...gone, ...changed], clock())
     return { status: 'written', lines }
-  })
+  }, writingOf(desk.publishing))
   if (report.status === 'written') await applyChanges()
   return report
 }
@@ -91,9 +91,10 @@ async function markAllChanged(transaction: StoreTransaction, records: readonly V
 
 /** Removes the record of an id or a path; null when there is none. */
 export async function removeVanity(
-  { publishing: { store, clock, applyChanges } }: Pick<VanityDesk, 'publishing'>,
+  { publishing }: Pick<VanityDesk, 'publishing'>,
   idOrPath: string,
 ): Promise<VanityRecord | null> {
+  const { store, clock, applyChanges } = publishing
   const removed = await store.write(async (transaction) => {
     const record = (await transaction.findVanities()).find(({ id, urlPath }) => id === idOrPath || urlPath === idOrPath)
     if (record === undefined) return null
@@ -101,16 +102,17 @@ export async function removeVanity(
     await transaction.markChanged('vanity', record.urlPath)
     await appendChanges(transaction, [record], clock())
     return record
-  })
+  }, writingOf(publishing))
   if (removed) await applyChanges()
   return removed
 }
 
 /** Ends the record of an id or a path now, without removing it; null when there is none. */
 export async function expireVanity(
-  { publishing: { store, clock, applyChanges } }: Pick<VanityDesk, 'publishing'>,
+  { publishing }: Pick<VanityDesk, 'publishing'>,
   idOrPath: string,
 ): Promise<VanityRecord | null> {
+  const { store, clock, applyChanges } = publishing
   const expired = await store.write(async (transaction) => {
     const record = (await transaction.findVanities()).find(({ id, urlPath }) => id === idOrPath || urlPath === idOrPath)
     if (record === undefined) return null
@@ -120,7 +122,7 @@ export async function expireVanity(
     await transaction.markChanged('vanity', record.urlPath)
     await appendChanges(transaction, [ended], now)
     return ended
-  })
+  }, writingOf(publishing))
   if (expired) await applyChanges()
   return expired
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { createDamageWatch } from '../damage.ts'
+import { createHistoryStore, createTokenStore } from '../history/history-store.ts'
 import { recordReads } from '../recorder.ts'
 import {
   toAsset,
@@ -69,6 +70,8 @@ export async function openPostgresStore(
     reader: (tags, options) =>
       recordReads(createPostgresReader(run, search, { ...options, now: clock.toShared(options.now) }), tags),
     write: createWriter(writers, damage.note),
+    history: createHistoryStore(run, run),
+    tokens: createTokenStore(run, run),
     alone: (name, work) => runAlone(url, name, work),
     inventory: async ({ type = null, limit, offset }) =>
       (await run('inventory', { type, limit, offset })).map(toInventoryEntry),

@@ -1,3 +1,4 @@
+import { HISTORY_READS, HISTORY_WRITES } from '../history/statements.ts'
 import { LIVE_READS, LIVE_WRITES } from './live-statements.ts'
 import { SEARCH_READS, SEARCH_WRITES } from './search-statements.ts'
 
@@ -120,6 +121,7 @@ const READS = {
     where s.address = g.address and s.letter = g.letter`,
   ...SEARCH_READS,
   ...LIVE_READS,
+  ...HISTORY_READS,
 } as const
 
 /** A statement that waited for a row may have begun before the one that wrote it, by less than so many milliseconds. */
@@ -222,6 +224,7 @@ const WRITES = {
   countRates: `select count(*) as count from rate`,
   ...SEARCH_WRITES,
   ...LIVE_WRITES,
+  ...HISTORY_WRITES,
 } as const
 
 /** Every statement of the engine, by name; a name after a colon is a parameter. */

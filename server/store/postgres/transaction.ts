@@ -2,6 +2,7 @@ import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { toParameterNames } from '../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import { isMask } from '../../addresses/vanity/status.ts'
+import { createTokenWrites } from '../history/history-store.ts'
 import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
 import { toFormerPathRow, toImportMark, toVanity } from '../rows.ts'
@@ -18,6 +19,8 @@ export function createPostgresTransaction(run: RunStatement): StoreTransaction {
 
   return {
     ...createPostgresLiveWrites(run, index),
+    ...createTokenWrites(run),
+    noteWrite: async () => undefined,
     async findDocument(id) {
       const [row] = await run('documentById', { id })
       return row === undefined ? null : toDocument(row)

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { recordHistory } from '../history/record-history.ts'
+import type { Writing } from '../history/writer.ts'
 import type { StoreTransaction } from '../store.ts'
 import { createStatementRunner, toStoreError } from './run-statement.ts'
 import { createPostgresTransaction } from './transaction.ts'
@@ -13,7 +15,7 @@ const WRITER_LOCK = 7_104_100_002
  * @param note called with each error of a statement
  */
 export function createWriter(writers: Pool, note: (error: unknown) => void) {
-  return async <T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> => {
+  return async <T>(work: (transaction: StoreTransaction) => Promise<T>, writing?: Writing): Promise<T> => {
     const client = await writers.connect().catch((error: unknown) => {
       throw toStoreError(error)
     })
@@ -26,7 +28,8 @@ export function createWriter(writers: Pool, note: (error: unknown) => void) {
       await execute('begin')
       // Locked before the first read, so that a transaction never acts on stale data and log numbers commit in order.
       await runInside('lock', { key: WRITER_LOCK })
-      const result = await work(createPostgresTransaction(runInside))
+      const transaction = createPostgresTransaction(runInside)
+      const result = await work(writing === undefined ? transaction : recordHistory(transaction, runInside, writing))
       await execute('commit')
       client.release()
       return result

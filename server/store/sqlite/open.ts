@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createDamageWatch } from '../damage.ts'
+import { createHistoryStore, createTokenStore } from '../history/history-store.ts'
+import { recordHistory } from '../history/record-history.ts'
 import { recordReads } from '../recorder.ts'
 import {
   toAsset,
@@ -25,7 +27,7 @@ import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
 import { toOpenError, toStoreError } from './store-errors.ts'
-import { createSqliteTransaction } from './transaction.ts'
+import { createSqliteHistoryRunner, createSqliteTransaction } from './transaction.ts'
 
 /** Milliseconds to wait for another process's write: the server and the CLI write to the same file. */
 const BUSY_TIMEOUT = 5000
@@ -54,6 +56,7 @@ export function openSqliteStore(path: string): Store {
   const reads = prepareReads(reader, damage.note)
   const writes = prepareWrites(writer, damage.note)
   const transaction = createSqliteTransaction(writes)
+  const runHistory = createSqliteHistoryRunner(writes)
   let queue: Promise<unknown> = Promise.resolve()
 
   async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
@@ -82,7 +85,16 @@ export function openSqliteStore(path: string): Store {
     live: createSqliteLive(reads, writes, enqueue),
     formerReaderRows: createSqliteFormerReaderRows(reads, writes, enqueue),
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
-    write: (work) => enqueue(() => work(transaction)),
+    write: (work, writing) =>
+      enqueue(() => work(writing === undefined ? transaction : recordHistory(transaction, runHistory, writing))),
+    history: createHistoryStore(
+      async (name, values) => reads[name].all(values),
+      (name, values) => enqueue(() => runHistory(name, values)),
+    ),
+    tokens: createTokenStore(
+      async (name, values) => reads[name].all(values),
+      (name, values) => enqueue(() => runHistory(name, values)),
+    ),
     // Only one server uses a file, so no lock is needed.
     alone: (_name, work) => work(),
     inventory: async ({ type = null, limit, offset }) =>

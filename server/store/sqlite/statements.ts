@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { HISTORY_READS, HISTORY_WRITES } from '../history/statements.ts'
 import { LIVE_READS, LIVE_WRITES } from './live-statements.ts'
 import { prepare, type Statement } from './prepare.ts'
 import { SEARCH_READS, SEARCH_WRITES } from './search-statements.ts'
@@ -104,6 +105,7 @@ const READS = {
   subscriptions: `select address, letter, locale, subscribed_at from subscription limit :limit`,
   ...SEARCH_READS,
   ...LIVE_READS,
+  ...HISTORY_READS,
 } as const
 
 const WRITES = {
@@ -189,6 +191,7 @@ const WRITES = {
   removeSubscription: `delete from subscription where address = :address and letter = :letter`,
   ...SEARCH_WRITES,
   ...LIVE_WRITES,
+  ...HISTORY_WRITES,
 } as const
 
 type Prepared<Table> = { readonly [Name in keyof Table]: Statement }

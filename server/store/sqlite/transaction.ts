@@ -2,14 +2,24 @@ import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { toParameterNames } from '../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import { isMask } from '../../addresses/vanity/status.ts'
+import { createTokenWrites } from '../history/history-store.ts'
+import type { RunHistory } from '../history/record-history.ts'
+import type { HistoryStatement } from '../history/statements.ts'
 import { createToDocument } from '../last-document.ts'
 import { findSlugIn, placesOf } from '../places.ts'
 import { toFormerPathRow, toImportMark, toVanity } from '../rows.ts'
 import { putIndexed, removeIndexed } from '../search/index-writes.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
 import { createSqliteLiveWrites } from './live.ts'
+import type { Statement } from './prepare.ts'
 import { createSqliteIndex } from './search.ts'
 import type { Writes } from './statements.ts'
+
+/** Runs the statements of the history in the open transaction. */
+export function createSqliteHistoryRunner(writes: Writes): RunHistory {
+  const all: Partial<Record<HistoryStatement, Statement>> = writes
+  return async (name, values) => all[name]?.all(values) ?? []
+}
 
 /** Creates the operations of a transaction that is already open on the write connection. */
 export function createSqliteTransaction(writes: Writes): StoreTransaction {
@@ -35,6 +45,8 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
 
   return {
     ...createSqliteLiveWrites(writes, index),
+    ...createTokenWrites(createSqliteHistoryRunner(writes)),
+    noteWrite: async () => undefined,
     async findDocument(id) {
       const row = writes.documentById.get({ id })
       return row === undefined ? null : toDocument(row)
