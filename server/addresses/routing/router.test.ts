@@ -79,6 +79,12 @@ test('RT-003 the order of the table has no effect', () => {
   expect(paths.map((path) => reversed.match(path))).toEqual(paths.map((path) => router.match(path)))
 })
 
+test('RT-083 a second row with the name of another throws an Error that names the route', () => {
+  const twice = [route('one', '/x/{slug}/', null), route('one', '/y/{slug}/', null)]
+
+  expect(() => createRouter({ rows: twice, constraints })).toThrow('"one"')
+})
+
 test('RT-003 two rows with the same address are refused by name', () => {
   const twice = [route('one', '/x/{slug}/', null), route('two', '/x/{other}/', null)]
 

@@ -5,7 +5,6 @@ import type { RouteMatch, RouteRow } from '../../../shared/routing/route.ts'
 import { createHref, type LinkOptions, type LinkParams } from './href.ts'
 import type { LeaveOutWord } from './leave-out.ts'
 import { isOwnPage } from './own-page-row.ts'
-import { createRegistry } from './registry.ts'
 
 /** The router of server, client and links (RT-003). */
 export interface Router {
@@ -57,7 +56,7 @@ export function createRouter(options: RouterOptions): Router {
   const { rows, constraints, locales = ['en'], defaultLocale = 'en', leftOut = [] } = options
   const allLocales = [...new Set([defaultLocale, ...locales])]
   const prefixes = new Set(allLocales.filter((locale) => locale !== defaultLocale))
-  const rowByName = createRegistry(rows.map((row) => [row.name, row] as const))
+  const rowByName = toRowByName(rows)
   const match = createMatcher({ rows, constraints, defaultLocale, prefixes })
   const words = new Map(leftOut.map(({ row, word }) => [row.name, word]))
   const matchLeftOut = createMatcher({ rows: leftOut.map(({ row }) => row), constraints, defaultLocale, prefixes })
@@ -90,4 +89,14 @@ export function createRouter(options: RouterOptions): Router {
       return found === null || isOwnPage(found.route)
     },
   }
+}
+
+/** Rows come from several tables, so that only this check finds a name that two of them have (RT-083). */
+function toRowByName(rows: readonly RouteRow[]): ReadonlyMap<string, RouteRow> {
+  const found = new Map<string, RouteRow>()
+  for (const row of rows) {
+    if (found.has(row.name)) throw new Error(`Route "${row.name}" is registered twice`)
+    found.set(row.name, row)
+  }
+  return found
 }
