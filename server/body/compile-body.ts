@@ -9,7 +9,7 @@ import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
 import type { LinkRules, StoryLinks } from './link-rules.ts'
 import { lowerShortcode } from './lower-shortcode.ts'
-import { type BodyPart, embedLength, placeAds } from './place-ads.ts'
+import { type BodyPart, embedLength, kindOfBlock, kindOfElement, placeAds } from './place-ads.ts'
 import { type CleanFlow, toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
@@ -85,10 +85,10 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
     if (manual?.list === node) return []
     if (manual?.title === node) {
       const html = toHtml([manual.element])
-      return [{ length: 0, isHeading: true, block: { kind: 'html', id: '', html, sheet: 'editorial' } }]
+      return [{ length: 0, kind: 'heading', block: { kind: 'html', id: '', html, sheet: 'editorial' } }]
     }
     if (!isTag(node) || node.name !== 'shortcode') {
-      return [{ length: textOf([node]).length, isHeading: isTag(node) && /^h\d$/.test(node.name), node }]
+      return [{ length: textOf([node]).length, kind: isTag(node) ? kindOfElement(node.name) : 'text', node }]
     }
     const shortcode = read(node, 0)
     if ('reason' in shortcode) {
@@ -97,7 +97,7 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
     }
     const { block, faults } = toShortcodeBlock(shortcode, '', context, rules)
     for (const fault of faults) onFault?.(fault)
-    return block === null ? [] : [{ length: embedLength(shortcode.name), isHeading: false, block }]
+    return block === null ? [] : [{ length: embedLength(shortcode.name), kind: kindOfBlock(shortcode.name), block }]
   })
   const { blocks, adsAfter } = toBlocks(parts, id)
   // A list of contents in the text replaces the automatic one (PG-041).

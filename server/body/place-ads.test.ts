@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { embedLength, placeAds } from './place-ads.ts'
+import { type BodyPart, embedLength, kindOfBlock, kindOfElement, placeAds } from './place-ads.ts'
 
-const text = (length: number) => ({ length, isHeading: false })
-const heading = (length: number) => ({ length, isHeading: true })
+const text = (length: number): BodyPart => ({ length, kind: 'text' })
+const heading = (length: number): BodyPart => ({ length, kind: 'heading' })
+const figure: BodyPart = { length: 500, kind: 'figure' }
 
 test.each([
   ['after each full interval', [text(900), text(800), text(1500), text(10)], -1, [1, 2]],
@@ -17,16 +18,28 @@ test.each([
 })
 
 test('AD-026 whatever the parts, there are no more advertisements than full intervals', () => {
-  const parts = fc.array(fc.record({ length: fc.nat(4000), isHeading: fc.boolean() }))
+  const parts = fc.array(fc.record({ length: fc.nat(4000), kind: fc.constantFrom('text', 'heading', 'figure') }))
   fc.assert(
     fc.property(parts, fc.integer({ min: 1, max: 3000 }), (all, interval) => {
       const places = placeAds(all, { injectLimit: -1, interval })
       const whole = all.reduce((sum, { length }) => sum + length, 0)
 
       expect(places.length).toBeLessThanOrEqual(Math.floor(whole / interval))
-      expect(places.every((place) => place < all.length - 1 && all[place]?.isHeading === false)).toBe(true)
+      expect(places.every((place) => place < all.length - 1 && all[place]?.kind === 'text')).toBe(true)
     }),
   )
+})
+
+test('SC-003 an advertisement is never between a figure and its paragraph', () => {
+  const parts = [text(1600), figure, text(200), text(200), text(10)]
+
+  expect(placeAds(parts)).toEqual([2])
+  expect(['p', 'figure', 'table', 'h2', 'ul'].map(kindOfElement)).toEqual([
+    ...['text', 'figure', 'figure', 'heading', 'text'],
+  ])
+  expect(['image', 'gallery', 'chart', 'video', 'faq', 'constructor'].map(kindOfBlock)).toEqual([
+    ...['figure', 'figure', 'figure', 'figure', 'text', 'text'],
+  ])
 })
 
 test.each([

@@ -33,21 +33,36 @@ export function embedLength(name: string): number {
 export interface BodyPart {
   /** In characters. */
   readonly length: number
-  /** A heading belongs to what follows it. */
-  readonly isHeading: boolean
+  /** A heading belongs to what follows it; a figure to the text before it and after it. */
+  readonly kind: 'text' | 'heading' | 'figure'
+}
+
+const FIGURE_ELEMENTS: ReadonlySet<string> = new Set(['figure', 'picture', 'img', 'table', 'video'])
+const FIGURE_BLOCKS: ReadonlySet<string> = new Set(['chart', 'gallery', 'image', 'video'])
+
+/** The kind of an element of the text, by its name. */
+export function kindOfElement(name: string): BodyPart['kind'] {
+  if (/^h\d$/.test(name)) return 'heading'
+  return FIGURE_ELEMENTS.has(name) ? 'figure' : 'text'
+}
+
+/** The kind of a block, by the name of its shortcode. */
+export function kindOfBlock(name: string): BodyPart['kind'] {
+  return FIGURE_BLOCKS.has(name) ? 'figure' : 'text'
 }
 
 /**
  * The parts that are followed by an advertisement, by index: one after each full interval (AD-026). None is inside a
- * part, after a heading or at the end.
+ * part, after a heading, beside a figure (SC-003) or at the end.
  */
 export function placeAds(parts: readonly BodyPart[], { injectLimit, interval }: AdRule = AD_RULE): readonly number[] {
   const places: number[] = []
   let passed = 0
-  for (const [index, { length, isHeading }] of parts.entries()) {
+  for (const [index, { length, kind }] of parts.entries()) {
     passed += length
     const isFull = injectLimit >= 0 && places.length >= injectLimit
-    if (passed < interval || isHeading || isFull || index === parts.length - 1) continue
+    const next = parts[index + 1]
+    if (passed < interval || isFull || next === undefined || kind !== 'text' || next.kind === 'figure') continue
     places.push(index)
     passed %= interval
   }

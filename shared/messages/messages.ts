@@ -173,8 +173,8 @@ export interface SearchWords {
   readonly titled: (query: string) => string
   /** @param shown the number, formatted; @param more there are more than this number */
   readonly results: (shown: string, count: number, more: boolean) => string
-  /** Names the synonyms that were searched for besides the query. */
-  readonly synonyms: (words: readonly string[]) => string
+  /** Names the synonyms that were searched for besides the query, separated by commas. */
+  readonly synonyms: (words: string) => string
   /** The name of the list of suggestions, and how many there are, with `{count}`. */
   readonly suggestions: { readonly label: string; readonly counted: string }
   /** Before the corrected query whose results are shown. */

@@ -1,3 +1,5 @@
+import { type Element, isTag } from 'domhandler'
+import { getElementsByTagName, nextElementSibling, prevElementSibling, textContent } from 'domutils'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../routes.config.ts'
@@ -256,6 +258,39 @@ test('SD-001 no page of the table lacks a field of Google, and the demo has ever
     [],
   )
   expect(new Set(things.flatMap(([, list]) => list.map((thing) => String(thing['@type']))))).toEqual(new Set(TYPES))
+})
+
+const FIGURES = new Set(['figure', 'picture', 'img', 'table', 'video'])
+
+/** The element beside another one, and the elements at its edge on that side: a paragraph within a part of the text. */
+function namesBeside(slot: Element, side: 'before' | 'after'): readonly string[] {
+  const toEdge = (element: Element | null): readonly Element[] => {
+    if (element === null) return []
+    const inner = element.children.filter(isTag)
+    return [element, ...toEdge((side === 'before' ? inner.at(-1) : inner[0]) ?? null)]
+  }
+  return toEdge(side === 'before' ? prevElementSibling(slot) : nextElementSibling(slot)).map(({ name }) => name)
+}
+
+test('SC-003 an unsold place shows words of the house with a link, and stands beside no figure', async () => {
+  const faults: string[] = []
+  let seen = 0
+  for (const [path, html] of await types) {
+    for (const slot of readHtml(html).all('*', { 'data-slot': /./ })) {
+      const words = textContent(slot).trim()
+      // A slot without a reserved room begins empty.
+      if (words === '') continue
+      seen += 1
+      if (getElementsByTagName('a', slot).length === 0) faults.push(`${path}: no link in "${words}"`)
+      if (/advertis/i.test(words)) faults.push(`${path}: "${words}"`)
+      if (slot.attribs['data-slot'] !== 'incontent-ad') continue
+      const beside = [...namesBeside(slot, 'before'), ...namesBeside(slot, 'after')]
+      if (beside.some((name) => FIGURES.has(name))) faults.push(`${path}: beside ${beside}`)
+    }
+  }
+
+  expect(faults).toEqual([])
+  expect(seen).toBeGreaterThan(40)
 })
 
 test('SD-012 every page that is shared has the fields that Open Graph requires', async () => {

@@ -70,7 +70,7 @@ export function toSearchModel(
   return {
     ...form,
     summary: total > 0 ? own.results(total.toLocaleString(language), total, answer.more) : null,
-    synonyms: answer.synonyms.length === 0 ? null : own.synonyms(answer.synonyms),
+    synonyms: answer.synonyms.length === 0 ? null : own.synonyms(answer.synonyms.join(', ')),
     corrected: answer.corrected === null ? null : toCorrected(answer, asked, context, hrefOf),
     notice: total > 0 ? null : { title: own.nothing(asked.q), text: own.tryOthers },
     results: toResults(answer, asked.q, context),

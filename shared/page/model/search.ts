@@ -32,7 +32,7 @@ export interface SearchModel extends PageModel {
   readonly body: readonly Block[]
   /** `128 results` */
   readonly summary: string | null
-  /** `With results for “EV”`; null: nothing else was searched for. */
+  /** `With results for: EV`; null: nothing else was searched for. */
   readonly synonyms: string | null
   /** The corrected query whose results are shown, and a link to search for the original one. */
   readonly corrected: { readonly before: string; readonly query: string; readonly instead: LinkModel | null } | null

@@ -200,7 +200,7 @@ export const server: ServerMessages = {
     titled: (query) => `Search: ${query}`,
     results: (shown, count, more) =>
       more ? `More than ${shown} results` : `${shown} ${plural(count, { one: 'result', other: 'results' })}`,
-    synonyms: (words) => `With results for ${words.map((word) => `“${word}”`).join(', ')}`,
+    synonyms: (words) => `With results for: ${words}`,
     suggestions: { label: 'Suggestions', counted: 'Suggestions: {count}' },
     corrected: 'Showing results for',
     instead: (query) => `Search instead for “${query}”`,

@@ -205,7 +205,7 @@ export const server: ServerMessages = {
     titled: (query) => `Recherche : ${query}`,
     results: (shown, count, more) =>
       more ? `Plus de ${shown} résultats` : `${shown} ${plural(count, { one: 'résultat', other: 'résultats' })}`,
-    synonyms: (words) => `Avec les résultats pour ${words.map((word) => `« ${word} »`).join(', ')}`,
+    synonyms: (words) => `Avec les résultats pour\u00a0: ${words}`,
     suggestions: { label: 'Suggestions', counted: 'Suggestions\u00a0: {count}' },
     corrected: 'Résultats pour',
     instead: (query) => `Rechercher plutôt « ${query} »`,
