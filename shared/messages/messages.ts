@@ -216,6 +216,8 @@ interface HouseWords {
 }
 
 export interface ServerMessages {
+  /** What a sign-up says on a site that sends no mail. */
+  readonly newsletterSaved: string
   readonly product: ProductWords
   /** The title of the best verdict, with the name of the site. */
   readonly pickOf: (site: string) => string

@@ -35,7 +35,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
       environment: 'production',
     },
     captionsKey: 'captions-key',
-    forms: { locale: 'en', siteKey: 'cnet', newsletters: [] },
+    forms: { locale: 'en', siteKey: 'cnet', sendsMail: true, newsletters: [] },
     liveSocket: null,
     noteChange: () => {},
     takenFillers: new Set(),

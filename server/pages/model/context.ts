@@ -25,6 +25,8 @@ export interface FormFacts {
   readonly locale: LocaleCode
   /** Names the site in the paths of its API. */
   readonly siteKey: string
+  /** Whether the site has a mail server, so that its forms may promise mails. */
+  readonly sendsMail: boolean
   /** The newsletters that readers may choose. */
   readonly newsletters: readonly Newsletter[]
 }
@@ -130,6 +132,7 @@ export function toModelContext(
     forms: {
       locale,
       siteKey: config.siteKey,
+      sendsMail: config.smtpUrl !== null,
       newsletters: publication.newsletters.newsletters,
     },
     liveSocket: config.liveSocketUrl,

@@ -14,6 +14,11 @@ export function toNewsletterModel(
 }
 
 /** The form in the language of the page. */
-export function toSignUpForm({ words, toLocalHref }: Pick<ModelContext, 'words' | 'toLocalHref'>): SignUpForm {
-  return { action: toLocalHref(NEWSLETTERS_PATH), words: words.newsletters }
+export function toSignUpForm(context: Pick<ModelContext, 'forms' | 'words' | 'toLocalHref'>): SignUpForm {
+  return { action: context.toLocalHref(NEWSLETTERS_PATH), words: toFormWords(context) }
+}
+
+/** The words of the form: a site that sends no mail promises none. */
+export function toFormWords({ forms, words }: Pick<ModelContext, 'forms' | 'words'>): SignUpForm['words'] {
+  return forms.sendsMail ? words.newsletters : { ...words.newsletters, doneText: words.newsletterSaved }
 }

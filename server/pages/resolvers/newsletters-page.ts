@@ -2,7 +2,7 @@ import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import type { NewslettersModel, SignUpState } from '../../../shared/page/model/newsletters.ts'
 import type { Newsletters } from '../../content/publication/newsletters-file.schema.ts'
 import { type ModelContext, toModelContext } from '../model/context.ts'
-import { NEWSLETTERS_PATH, toNewsletterModel, toSignUpForm } from '../model/newsletter.ts'
+import { NEWSLETTERS_PATH, toFormWords, toNewsletterModel, toSignUpForm } from '../model/newsletter.ts'
 import type { Outcome, PageOutcome } from '../outcome.ts'
 import type { PageContext, Resolver } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
@@ -52,7 +52,7 @@ function toModel(
     newsletters: newsletters.map((newsletter) => toNewsletterModel(newsletter, context)),
     note: note ?? null,
     form: toSignUpForm(context),
-    words: context.words.newsletters,
+    words: toFormWords(context),
     href: context.toLocalHref(NEWSLETTERS_PATH),
   }
 }

@@ -47,7 +47,7 @@ export const contentVariables = {
   previewHeader: variable(
     'PREVIEW_HEADER',
     orNone(headerName),
-    'The request header to the content API that carries the page’s `preview` parameter, such as `x-preview`. A content host reads the same header. Without it nothing is passed on. A site’s own [preview links](writing.md#show-a-draft) do not need it.',
+    'The request header to the content API that carries the page’s `preview` parameter, such as `x-preview`. A content host reads the same header. Without it nothing is passed on. A site’s own [preview links](publishing.md#show-a-draft) do not need it.',
   ),
   /** The content-management tool, to which the debug panel links; null if there is none (PG-077). */
   cmsHost: variable(
@@ -59,6 +59,6 @@ export const contentVariables = {
   previewFrameHosts: variable(
     'PREVIEW_FRAME_HOSTS',
     list.pipe(z.array(frameHost).readonly()),
-    'Hosts whose frames may show an open [preview](writing.md#show-a-draft), such as a CMS, separated by commas: `cms.example`, `https://cms.example:8443`, or `http://localhost:4000` on an editor’s machine. No wildcards. No other page can be framed.',
+    'Hosts whose frames may show an open [preview](publishing.md#show-a-draft), such as a CMS, separated by commas: `cms.example`, `https://cms.example:8443`, or `http://localhost:4000` on an editor’s machine. No wildcards. No other page can be framed.',
   ),
 }

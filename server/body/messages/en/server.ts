@@ -107,6 +107,7 @@ export const server: ServerMessages = {
     visit: 'Learn more',
     opens: 'opens in a new window',
   },
+  newsletterSaved: 'We have saved your address for these newsletters.',
   ads: {
     house: (site) => `From ${site}`,
     newsletter: 'Newsletter',

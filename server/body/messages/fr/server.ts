@@ -112,6 +112,7 @@ export const server: ServerMessages = {
     visit: 'En savoir plus',
     opens: 's’ouvre dans une nouvelle fenêtre',
   },
+  newsletterSaved: 'Votre adresse est enregistrée pour ces lettres.',
   ads: {
     house: (site) => `La rédaction de ${site}`,
     newsletter: 'Newsletter',

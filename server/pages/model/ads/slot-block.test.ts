@@ -6,7 +6,7 @@ const LETTERS = [
   { slug: 'brief', name: 'The <brief>', text: 'Every morning.' },
   { slug: 'volts', name: 'Volts', text: 'Every charge.', section: 'home' },
 ]
-const forms = { locale: 'en', siteKey: 'cnet', newsletters: LETTERS } as const
+const forms = { locale: 'en', siteKey: 'cnet', sendsMail: true, newsletters: LETTERS } as const
 const FULL = { forms, whyTrust: '/about/trust/' }
 
 const bodySlot = (place: number, over: object = {}, section = 'tech') =>
