@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 
-const site = await startSite({ stills: true })
+// With an address for push services to write to, the site can send alerts.
+const site = await startSite({ stills: true, env: { MAIL_FROM: 'hello@example.com' } })
 afterAll(site.close)
 const browser = await launchBrowser()
 
@@ -65,6 +66,19 @@ test('BX-063 a story is saved and its author followed from the byline, which had
   await saved.waitFor()
   await page.locator('main ol button').click()
   await expect.poll(() => saved.count()).toBe(0)
+})
+
+test('PU-003 a site that can send no alerts asks nothing after a follow, and keeps no room for it', async () => {
+  const other = await startSite({ stills: true })
+  onTestFinished(other.close)
+  const { page } = await openPage(browser, other.base)
+  await visit(page, other.base + TOPIC)
+  const button = page.locator('[aria-pressed][data-follow="topic"]')
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+
+  expect(await page.locator('[data-follow] a[href="/user/settings/#alerts"]').count()).toBe(0)
+  expect(await page.locator('div[data-follow] > *').count()).toBe(1)
 })
 
 test('BX-063 stories that an earlier version saved in the browser are still saved', async () => {

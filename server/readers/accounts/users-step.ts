@@ -63,7 +63,7 @@ async function answer(asked: Call, request: Request, response: Response, service
   })
   const isFollowed = isForm(request) || (asked.isLink === true && request.accepts(['json', 'html']) === 'html')
   // A link that somebody sent says nothing about the cookies of its reader.
-  const hasCookies = !isForm(request) || services.cookies.formId.read(request) !== null
+  const hasCookies = request.method === 'GET' || services.cookies.formId.read(request) !== null
   const send = (sent: Outcome) => sendOutcome(sent, { isFollowed, hasCookies, response, forms: services.forms })
   if (outcome.kind === 'refused' && outcome.typed === undefined) {
     return send({ ...outcome, typed: typedOf(asked, request.body) })
