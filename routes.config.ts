@@ -248,7 +248,7 @@ const pageRoutes: readonly RouteRow[] = [
   page('solar-lead-form', '/home/energy-and-utilities/solar-estimator/', {
     resolver: 'solarPage',
     layout: 'energy-lead-form',
-    query: { zip: 'text', bill: 'text', direction: 'text', shade: 'text', battery: 'text' },
+    query: { zip: 'text', bill: 'text', direction: 'text', shade: 'text', battery: 'text', lead: 'text' },
   }),
   page('84-days', '/84-days/', { layout: 'ceros' }),
   page('icon-demo', '/icon-demo/', { meta: { environment: 'production' } }),

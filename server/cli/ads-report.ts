@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SLOTS } from '../../shared/ads/slots.ts'
 import { option } from '../process/command-line/command.ts'
 import { parseConfig } from '../process/config.ts'
+import { toCsvLine } from '../process/csv-line.ts'
 import { openNumbers } from '../readers/numbers/store/open-numbers.ts'
 import { defineCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
-import { toCsvLine } from './csv-line.ts'
 import { spreadsheet } from './fields.schema.ts'
 
 const day = z.iso.date('expected a day such as 2026-11-28')

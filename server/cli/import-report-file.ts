@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { ImportReport, ItemReport } from '../importers/import-report.ts'
 import { toSentence } from '../importers/losses.ts'
-import { type CsvStyle, toCsvLine } from './csv-line.ts'
+import { type CsvStyle, toCsvLine } from '../process/csv-line.ts'
 
 /** The file that `--report` names, written item by item, so that its size needs no memory. */
 export interface ReportFile {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { toAddress } from '../../shared/newsletters/address.ts'
 import { flag, option } from '../process/command-line/command.ts'
+import { toCsvLine } from '../process/csv-line.ts'
 import type { Subscription } from '../readers/store/newsletters.ts'
 import { type ContentCommand, defineReaderCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
-import { toCsvLine } from './csv-line.ts'
 import { json } from './fields.schema.ts'
 import type { ReaderDesk } from './reader-desk.ts'
 

@@ -70,8 +70,9 @@ async function exportAddress(
   const known = found.filter((account) => account !== null)
   const accounts = await Promise.all(known.map((account) => readExport(account, readers)))
   const newsletters = await readers.subscriptionsOf(address)
-  if (accounts.length + newsletters.length === 0) return findNothing(terminal)
-  terminal.out(`${JSON.stringify({ accounts, newsletters }, null, 2)}\n`)
+  const leads = await readers.leadsOf(address)
+  if (accounts.length + newsletters.length + leads.length === 0) return findNothing(terminal)
+  terminal.out(`${JSON.stringify({ accounts, newsletters, leads }, null, 2)}\n`)
   return 0
 }
 
@@ -81,7 +82,7 @@ function refuseAddress({ err }: Console): ExitStatus {
 }
 
 function findNothing({ err }: Console): ExitStatus {
-  err('There is no account and no sign-up of this address\n')
+  err('There is no account, no sign-up and no request for quotes of this address\n')
   return 1
 }
 
@@ -92,12 +93,12 @@ async function erase(
 ): Promise<ExitStatus> {
   const address = toAddress(ADDRESS)
   if (address === null) return refuseAddress(terminal)
-  const { accounts, subscriptions } = await erasures.eraseAddress(address)
-  if (accounts + subscriptions === 0) return findNothing(terminal)
+  const { accounts, subscriptions, leads } = await erasures.eraseAddress(address)
+  if (accounts + subscriptions + leads === 0) return findNothing(terminal)
   terminal.out(
     json
-      ? `${JSON.stringify({ accounts, subscriptions })}\n`
-      : `erased: ${accounts} accounts, ${subscriptions} sign-ups\n`,
+      ? `${JSON.stringify({ accounts, subscriptions, leads })}\n`
+      : `erased: ${accounts} accounts, ${subscriptions} sign-ups, ${leads} leads\n`,
   )
   return 0
 }

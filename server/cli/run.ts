@@ -7,6 +7,7 @@ import type { ContentCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand } from './import-command.ts'
+import { leadsCommand } from './leads-command.ts'
 import { linksCommand } from './links/links-command.ts'
 import { listCommand } from './list-command.ts'
 import { liveCommand } from './live-command.ts'
@@ -43,6 +44,7 @@ const CONTENT: ContentCommand = {
     adsCommand,
     linksCommand,
     newslettersCommand,
+    leadsCommand,
     readersCommand,
     tokensCommand,
     auditCommand,

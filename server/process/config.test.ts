@@ -175,6 +175,7 @@ const BROKEN_SECRETS: Readonly<Record<string, string>> = {
   RESIZE_SECRET_FORMER: 'hush',
   METRICS_TOKEN: 'hush',
   NUMBERS_TOKEN: 'hush',
+  LEADS_TOKEN: 'hush',
   SMARTY_AUTH_ID: 'hush',
   SMARTY_AUTH_TOKEN: 'hush',
   DEBUG_TOKEN: 'hush',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Config } from '../process/config.ts'
 import type { LogEvent } from '../process/telemetry/log-events.ts'
 import { throttleErrors } from '../process/telemetry/throttle-errors.ts'
 import { IDLE_MS } from './accounts/sessions.ts'
@@ -21,16 +22,17 @@ export interface Housekeeping {
 }
 
 interface Options {
-  readonly readers: Pick<ReaderStore, 'takeLease' | 'pruneAccounts' | 'pruneAnonymous'>
+  readonly readers: Pick<ReaderStore, 'takeLease' | 'pruneAccounts' | 'pruneAnonymous' | 'pruneLeads'>
+  readonly config: Pick<Config, 'leadsDays'>
   readonly clock: () => number
   readonly log: Logger
 }
 
 /**
- * Deletes what is over: accounts that nobody has confirmed, sessions and tickets nobody can use, and marks of browsers that
- * never returned. One process at a time does it.
+ * Deletes what is over: accounts that nobody has confirmed, sessions and tickets nobody can use, marks of browsers that
+ * never returned, and leads after LEADS_DAYS. One process at a time does it.
  */
-export function createHousekeeping({ readers, clock, log }: Options): Housekeeping {
+export function createHousekeeping({ readers, config, clock, log }: Options): Housekeeping {
   const holder = randomUUID()
   const logFault = throttleErrors((err) => log.error({ event: 'housekeeping_failed' satisfies LogEvent, err }), clock)
   let timer: NodeJS.Timeout | null = null
@@ -41,6 +43,7 @@ export function createHousekeeping({ readers, clock, log }: Options): Housekeepi
       if (!(await readers.takeLease({ name: 'housekeeping', holder, now, endsAt: now + EVERY_MS }))) return
       await readers.pruneAccounts({ now, idleSince: now - IDLE_MS })
       await readers.pruneAnonymous(now - ANONYMOUS_MS)
+      await readers.pruneLeads(now - config.leadsDays * DAY)
     } catch (error) {
       logFault(error)
     }

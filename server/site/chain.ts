@@ -49,6 +49,8 @@ import { USERS_CALLS } from '../readers/accounts/users-calls.ts'
 import { USERS_PATH, usersStep } from '../readers/accounts/users-step.ts'
 import { FUNCTIONS_PATH, functionsStep, PUSH_PATH, pushStep } from '../readers/alerts/push-step.ts'
 import { USER_DATA_PATH, userDataStep } from '../readers/data/user-data-step.ts'
+import { LEADS_PATH, leadsApiStep } from '../readers/leads/leads-api-step.ts'
+import { leadsStep } from '../readers/leads/leads-step.ts'
 import { OUTBOX_PATH, outboxStep } from '../readers/mail/outbox-step.ts'
 import { audienceStep } from '../readers/numbers/audience-step.ts'
 import { eventsStep } from '../readers/numbers/events-step.ts'
@@ -193,6 +195,12 @@ export const CHAIN: readonly ChainStep[] = [
     create: financeStep,
   },
   {
+    name: 'leads-api',
+    why: 'beside geo: what programs read of readers is neither compressed nor cached',
+    path: LEADS_PATH,
+    create: leadsApiStep,
+  },
+  {
     name: 'compression',
     why: 'before the API, and for it alone: per-request compression would halve the throughput of pages',
     path: '/api',
@@ -322,6 +330,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'plans',
     why: 'beside the newsletters: a form with a street is sent to the address of its page',
     create: plansStep,
+  },
+  {
+    name: 'leads',
+    why: 'beside the newsletters: a form is sent to the address of its page, and no cache sees its receipts',
+    create: leadsStep,
   },
   {
     name: 'newsletters',

@@ -37,7 +37,11 @@ export const RESERVED = {
 } as const satisfies Readonly<Record<string, Reserved>>
 
 /** The pages that accept a form, without a locale: every other page is read-only (BX-027). */
-const FORM_PAGES: ReadonlySet<string> = new Set(['/newsletters/', '/home/internet/plans/'])
+const FORM_PAGES: ReadonlySet<string> = new Set([
+  '/newsletters/',
+  '/home/internet/plans/',
+  '/home/energy-and-utilities/solar-estimator/',
+])
 
 /** Whether a page, in any locale, accepts a form. */
 export function isFormPage(path: string): boolean {

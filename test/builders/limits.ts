@@ -17,7 +17,16 @@ export const FREE_READERS: ReaderLimits = {
 
 /** Limits that allow everything. */
 export const FREE_LIMITS: Limits = {
-  ...{ writes: free, signUps: free, votes: free, searches: free, searchCalls: free, uncached: free, previews: free },
+  ...{
+    writes: free,
+    signUps: free,
+    leads: free,
+    votes: free,
+    searches: free,
+    searchCalls: free,
+    uncached: free,
+    previews: free,
+  },
   ...{ reads: free, hydrated: free, lookups: free, suggestions: free },
   readers: FREE_READERS,
   close: async () => undefined,

@@ -96,7 +96,7 @@ export function testMovingIn(engine: string, build: () => Promise<FormerSite>): 
       { address: 'ada@example.com', letter: 'brief', locale: 'en', subscribedAt: 1 },
       { address: 'bo@example.com', letter: 'brief', locale: 'en', subscribedAt: 1 },
     ])
-    expect(await parts.erasures.eraseAddress('ada@example.com')).toEqual({ accounts: 0, subscriptions: 1 })
+    expect(await parts.erasures.eraseAddress('ada@example.com')).toEqual({ accounts: 0, subscriptions: 1, leads: 0 })
     await site.run(
       `insert into subscription (address, letter, locale, subscribed_at, asked_at) values ('ada@example.com', 'x', 'en', 1, 1)`,
     )

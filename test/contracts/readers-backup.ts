@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../server/process/config.ts'
 import { createMetrics } from '../../server/process/telemetry/metrics.ts'
 import { openReaders } from '../../server/readers/store/open-readers.ts'
+import { buildLead } from '../builders/leads.ts'
 import { buildLog } from '../builders/services.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand } from '../harness/content-command.ts'
@@ -57,6 +58,11 @@ export function testReadersBackup(engine: string, build: (varDir: string) => Pro
     const before = open()
     await before.addSubscriptions([subscription('ada'), subscription('bo'), subscription('cy')])
     await before.addVotes([{ poll: 's/p', question: '1', reader: 'r', choice: 'yes', votedAt: 1 }])
+    for (const [id, address] of [
+      ['ada', 'dd@example.com'],
+      ['bo', 'bo@example.com'],
+    ] as const)
+      await before.addLead({ lead: buildLead({ id, address }), token: id, mails: [], since: 0 })
     await run(`insert into account (id, address, profile, locale, created_at, login_count)
       values ('a1', 'ada@example.com', '{}', 'en', 1, 1), ('b1', 'bo@example.com', '{}', 'en', 1, 1);
       insert into known_device (account, device, seen_at) values ('a1', 'd', 1), ('b1', 'd', 1);`)
@@ -69,6 +75,7 @@ export function testReadersBackup(engine: string, build: (varDir: string) => Pro
     expect(erased).toMatchObject({ status: 0, err: '' })
     expect((await runCommand(env, 'readers', 'erase', 'ada@example.com')).status).toBe(1)
     expect((await runCommand(env, 'newsletters', 'erase', 'cy@example.com')).status).toBe(0)
+    expect((await runCommand(env, 'leads', 'erase', 'DD@example.com')).status).toBe(0)
     expect((await runCommand(env, 'restore', backup)).status).toBe(engine === 'sqlite' ? 2 : 0)
     const restored = await runCommand(env, 'restore', backup, '--force')
 
@@ -77,6 +84,7 @@ export function testReadersBackup(engine: string, build: (varDir: string) => Pro
     const after = open()
     expect([await after.findAccount('a1'), (await after.findAccount('b1'))?.address]).toEqual([null, 'bo@example.com'])
     expect(await after.listSubscriptions({ limit: 9 })).toEqual([subscription('bo')])
+    expect((await after.listLeads({ limit: 9 })).map(({ id }) => id)).toEqual(['bo'])
     expect(await after.countVotes('s/p')).toEqual([{ question: '1', choice: 'yes', count: 1 }])
     const aside = readdirSync(varDir).filter((name) => name.startsWith('before-restore-'))
     const saved = engine === 'sqlite' ? 'readers.db' : 'readers-tables'

@@ -1,9 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Lead } from '../../server/readers/store/leads.ts'
 import type { Subscription } from '../../server/readers/store/newsletters.ts'
 import { createReaderStore } from '../../server/readers/store/reader-store.ts'
 import type { Vote } from '../../server/readers/store/votes.ts'
+import { buildLead } from '../builders/leads.ts'
 import { NOW } from '../builders/store.ts'
 import type { OpenReaders } from './readers.ts'
+
+const DAY = 86_400_000
 
 const buildVote = (given: Partial<Vote> = {}): Vote => ({
   ...{ poll: 'story/hinge', question: '1', reader: 'reader-1', choice: 'yes', votedAt: NOW },
@@ -15,7 +19,7 @@ const buildSubscription = (given: Partial<Subscription> = {}): Subscription => (
   ...given,
 })
 
-/** What readers send: votes and newsletter sign-ups. */
+/** What readers send: votes, newsletter sign-ups and leads. */
 export function testWhatReadersSend(engine: string, open: OpenReaders): void {
   const buildReaders = async () => {
     const again = await open()
@@ -125,5 +129,49 @@ export function testWhatReadersSend(engine: string, open: OpenReaders): void {
     const later = buildSubscription({ subscribedAt: NOW + 2 })
     await readers.moveSubscriptions([{ ...later, hash: 'of-ada' }])
     expect(await readers.listSubscriptions({ limit: 10 })).toEqual([later, other])
+  })
+
+  const add = (lead: Lead, token: string) => ({
+    ...{ lead, token, since: lead.sentAt - DAY },
+    mails: [{ id: lead.id, recipient: lead.address, kind: 'lead', locale: 'en' as const, data: {}, queuedAt: NOW }],
+  })
+
+  test(`GE-015 (${engine}) a lead of the same home within a day replaces the first, and both tokens find it`, async () => {
+    const { readers, again } = await buildReaders()
+    const first = buildLead({ id: 'l1' })
+    const again1 = buildLead({ id: 'l2', street: '12 ELM ST', phone: '+1 520 555 0100', sentAt: NOW + 5 })
+    const other = buildLead({ id: 'l3', street: '14 Elm St', sentAt: NOW + 7 })
+    const later = buildLead({ id: 'l4', sentAt: NOW + 5 + DAY })
+
+    expect(await readers.addLead(add(first, 'one'))).toEqual({ id: 'l1', isNew: true })
+    expect(await readers.addLead(add(again1, 'two'))).toEqual({ id: 'l1', isNew: false })
+    expect(await readers.addLead(add(other, 'three'))).toEqual({ id: 'l3', isNew: true })
+    expect(await readers.addLead(add(later, 'four'))).toEqual({ id: 'l4', isNew: true })
+
+    const merged = { ...again1, id: 'l1' }
+    const store = again()
+    expect([await store.findLead('one'), await store.findLead('two'), await store.findLead('five')]).toEqual([
+      ...[merged, merged, null],
+    ])
+    const page = await store.listLeads({ limit: 2 })
+    expect(page).toEqual([merged, other])
+    expect(await store.listLeads({ after: other, limit: 2 })).toEqual([later])
+    expect(await store.mailQueue()).toMatchObject({ waiting: 3 })
+  })
+
+  test(`GE-015 (${engine}) erased and old leads are gone, with their tokens and mails`, async () => {
+    const { readers } = await buildReaders()
+    const ada = buildLead({ id: 'l1' })
+    const bo = buildLead({ id: 'l2', address: 'bo@example.com', sentAt: NOW + 1 })
+    const cy = buildLead({ id: 'l3', address: 'cy@example.com', sentAt: NOW + 2 })
+    for (const lead of [ada, bo, cy]) await readers.addLead(add(lead, `of-${lead.id}`))
+
+    expect(await readers.eraseLeads({ ids: ['l1', 'none'], erasures: [] })).toBe(1)
+    expect([await readers.findLead('of-l1'), await readers.mailQueue()]).toMatchObject([null, { waiting: 2 }])
+    expect(await readers.pruneLeads(bo.sentAt)).toBe(1)
+    expect(await readers.eraseAddress({ address: cy.address, erasures: [] })).toEqual({
+      ...{ accounts: 0, subscriptions: 0, leads: 1 },
+    })
+    expect(await readers.listLeads({ limit: 9 })).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import type { PagePayload } from '../../../shared/page/payload.ts'
+import { LeadSection } from '../../tools/leads/LeadSection.tsx'
 import { SolarAnswer } from '../../tools/solar/SolarAnswer.tsx'
 import { SolarForm } from '../../tools/solar/SolarForm.tsx'
 import { SolarSteps } from '../../tools/solar/SolarSteps.tsx'
@@ -12,6 +13,7 @@ export function Page({ payload: { content } }: { payload: PagePayload }) {
   return (
     <ToolText model={content} kicker={tool.words.kicker} answer={answer} form={<SolarForm tool={tool} />}>
       <SolarSteps tool={tool} className="wrap" />
+      {tool.lead === null ? null : <LeadSection lead={tool.lead} />}
     </ToolText>
   )
 }

@@ -49,6 +49,8 @@ export interface Limits {
   readonly writes: Limit
   /** The newsletter forms that one client sends (PG-064). */
   readonly signUps: Limit
+  /** The requests for quotes of one client (SE-010). */
+  readonly leads: Limit
   /** The votes of one client: many readers may share an address. */
   readonly votes: Limit
   /** The searches of one reader (BX-037). */
@@ -74,6 +76,9 @@ const WRITES = { points: 200, duration: 4 }
 
 /** An office or a family behind one address may sign up together. */
 const SIGN_UPS = { points: 20, duration: 600 }
+
+/** Nobody asks more often; the next hour is soon enough for a family. */
+const LEADS = { points: 5, duration: 3600 }
 
 /** A lecture hall behind one address may vote within a minute. */
 const VOTES = { points: 300, duration: 60 }
@@ -182,6 +187,7 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
     },
     writes: createLimit('writes', WRITES),
     signUps: createLimit('sign-ups', SIGN_UPS),
+    leads: createLimit('leads', LEADS),
     votes: createLimit('votes', VOTES),
     searches: createLimit('searches', SEARCHES),
     searchCalls: createLimit('search_calls', SEARCH_CALLS),

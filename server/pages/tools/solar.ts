@@ -3,14 +3,15 @@ import type { SolarResult, SolarStep, SolarTool } from '../../../shared/page/mod
 import type { SolarServerWords } from '../../body/messages/solar-words.ts'
 import { shortDate } from '../../body/short-date.ts'
 import type { ModelContext } from '../model/context.ts'
+import { EMPTY_LEAD, type LeadContext, type LeadState, toLeadForm, toLeadNotice } from './leads.ts'
 import { DIRECTIONS, type LookupData, SHADES } from './lookups/data-files.schema.ts'
 import { addressSchema } from './lookups/lookups.schema.ts'
 import { estimateSolar, type Range, type Roof, type SolarEstimate, toTwoDigits } from './lookups/solar.ts'
 
 /** The path of the tool that estimates what a roof would save, without a locale. */
-const SOLAR_PATH = '/home/energy-and-utilities/solar-estimator/'
+export const SOLAR_PATH = '/home/energy-and-utilities/solar-estimator/'
 
-type Context = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'toLocalHref' | 'now'>
+type Context = Pick<ModelContext, 'words' | 'language' | 'timeZone' | 'toLocalHref' | 'now'> & LeadContext
 type Query = Readonly<Record<string, string>>
 
 const bill = z.coerce.number().min(10).max(5000)
@@ -18,7 +19,7 @@ const direction = z.enum(DIRECTIONS).catch('south')
 const shade = z.enum(SHADES).catch('none')
 
 /** What the parameters of the page ask: a roof, or the message at each faulty field. */
-function readRoof(
+export function readRoof(
   query: Query,
   words: SolarServerWords,
 ): { readonly roof: Roof | null; readonly faults: SolarTool['faults'] } {
@@ -30,14 +31,16 @@ function readRoof(
   return { roof: { zip: zip.data, bill: dollars.data, ...own, battery: query.battery === 'yes' }, faults }
 }
 
-/** The tool, with the estimate that the parameters of an address ask for. */
-export function toSolarTool(query: Query, data: LookupData, context: Context): SolarTool {
+/** The tool, with the estimate that the parameters of an address ask for, and the form that follows it. */
+export function toSolarTool(query: Query, data: LookupData, context: Context, lead: LeadState = EMPTY_LEAD): SolarTool {
   const { solar: words } = context.words
   const isAsked = query.zip !== undefined || query.bill !== undefined
   const { roof, faults } = isAsked ? readRoof(query, words) : { roof: null, faults: {} }
   const chosen = { direction: direction.parse(query.direction), shade: shade.parse(query.shade) }
+  const action = context.toLocalHref(SOLAR_PATH)
+  const result: SolarResult = roof === null ? { kind: 'open' } : toResult(roof, data, context)
   return {
-    action: context.toLocalHref(SOLAR_PATH),
+    action,
     fields: {
       zip: (query.zip ?? '').slice(0, 40),
       bill: (query.bill ?? '').slice(0, 40),
@@ -48,8 +51,14 @@ export function toSolarTool(query: Query, data: LookupData, context: Context): S
       battery: query.battery === 'yes',
     },
     faults,
-    result: roof === null ? { kind: 'open' } : toResult(roof, data, context),
+    result,
+    lead: toLead(),
     words: words.shown,
+  }
+
+  function toLead(): SolarTool['lead'] {
+    if (lead.kind !== 'form') return toLeadNotice(lead, action, context)
+    return roof === null || result.kind !== 'estimate' ? null : toLeadForm(roof, lead, action, data, context)
   }
 }
 

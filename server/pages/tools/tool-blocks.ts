@@ -46,7 +46,7 @@ const TOOLS: { readonly [Name in ToolName]: ToolType<ToolBlocks[Name]> } = {
     async toTool({ zip = '' }, { models, services }) {
       const data = services.data.read()
       if (data.solar === null) return null
-      const tool = toSolarTool({}, data, models)
+      const tool = toSolarTool({}, data, { ...models, leadsDays: services.config.leadsDays })
       return { ...tool, fields: { ...tool.fields, zip } }
     },
   },

@@ -49,8 +49,10 @@ export const LOG_EVENTS = {
   published: 'A document was published, replaced or taken down.',
   sign_up_failed:
     'A newsletter sign-up could not be stored (`code`, `letters`), and the reader got an error. The line has no address.',
+  lead_failed:
+    'A request for quotes could not be stored (`code`), and the reader got an error. The line has nothing of the reader.',
   erasures_applied:
-    'The readers’ store was older than the list of erased readers, such as after a restore: `rows` accounts and sign-ups were deleted again.',
+    'The readers’ store was older than the list of erased readers, such as after a restore: `rows` accounts, sign-ups and requests for quotes were deleted again.',
   reader_rows_moved: 'Votes and newsletter sign-ups moved from the content store to the readers’ store: `rows`.',
   readers_failed: 'A call of the readers’ store failed. Pages are not affected; forms ask the reader to try again.',
   numbers_failed:

@@ -40,6 +40,8 @@ export interface Metrics {
   readonly numbersRows: Gauge
   /** Newsletter forms by result. */
   readonly signUps: Counter<'result'>
+  /** Requests for quotes by result. */
+  readonly leads: Counter<'result'>
   /** Privacy choices of readers: all, some or no categories. */
   readonly consentChoices: Counter<'result'>
   /** Visits of browsers that send Global Privacy Control. */
@@ -244,6 +246,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     signUps: new Counter({
       name: 'newsletter_sign_ups_total',
       help: 'Newsletter forms: stored, invalid, trapped (a robot), limited, foreign (from another site), closed (no store) or failed.',
+      labelNames: ['result'],
+      registers,
+    }),
+    leads: new Counter({
+      name: 'leads_total',
+      help: 'Requests for quotes: stored, repeated (of the same home within a day), invalid, trapped (a robot), limited, foreign (from another site), failed, or erased by the reader. read: handed out to a program. refused: a program with a wrong token.',
       labelNames: ['result'],
       registers,
     }),

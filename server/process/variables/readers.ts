@@ -114,6 +114,11 @@ export const readerVariables = {
     whole('a number of streams, 0 for none', 0).default(2000),
     'The most open streams of one process that send marks to readers’ other devices. A browser without one asks once a minute.',
   ),
+  leadsDays: variable(
+    'LEADS_DAYS',
+    whole('a number of days from 1 to 3650', 1, 3650).default(365),
+    'Days after which a [request for quotes](tools.md#requests-for-quotes) is deleted.',
+  ),
   vapidPublicKey: variable(
     'VAPID_PUBLIC_KEY',
     orNone(

@@ -36,6 +36,12 @@ export const secretVariables = {
     orNone(token),
     'The password of [the numbers](numbers.md) at `/_node/numbers`; any user name goes with it. Without it they open in development alone.',
   ),
+  /** null: programs cannot read leads. */
+  leadsToken: secret(
+    'LEADS_TOKEN',
+    orNone(token),
+    'Lets a program read the [requests for quotes](tools.md#requests-for-quotes). Without it only the commands read them.',
+  ),
   /** Both or none: they belong to one account (https://www.smarty.com/docs/cloud/authentication). */
   smartyAuthId: secret(
     'SMARTY_AUTH_ID',

@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<string, ReadPart>> = {
   marks: async ({ id }, readers) => (await readers.readMarks({ kind: 'users', id })).marks,
   // Of a proved address alone: anybody can register with somebody else's.
   newsletters: async ({ address }, readers) => (address === null ? [] : readers.subscriptionsOf(address)),
+  leads: async ({ address }, readers) => (address === null ? [] : readers.leadsOf(address)),
   alerts: ({ id }, readers) => readers.listChannels(id),
 }
 

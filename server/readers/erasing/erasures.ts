@@ -14,7 +14,7 @@ const PAGE = 500
 
 /** Erases readers so that no backup restores them (decision 0056). @throws SiteError STORE_UNAVAILABLE from every method */
 export interface Erasures {
-  /** The keyed hash by which the list knows an account's id or an address. */
+  /** The keyed hash by which the list knows the id of an account or of a lead, or an address. */
   hash(kind: Erasable, id: string): Promise<string>
   /**
    * Adds ids to the list, durable when it resolves. Their deletion comes next, in one transaction with these erasures: if
@@ -25,9 +25,11 @@ export interface Erasures {
   eraseAddress(address: string): Promise<Erased>
   /** Deletes the newsletter sign-ups of an address; returns how many there were. */
   eraseSubscriptions(address: string): Promise<number>
+  /** Deletes leads by their ids; returns how many there were. */
+  eraseLeads(ids: readonly string[]): Promise<number>
   /**
    * Applies the list to a store that is older than the list, such as a restored one. Adds what other machines have erased
-   * to the list. Returns how many accounts and sign-ups were deleted.
+   * to the list. Returns how many accounts, leads and sign-ups were deleted.
    */
   apply(): Promise<number>
 }
@@ -64,10 +66,17 @@ export function createErasures({ config, readers, clock }: Options): Erasures {
     note,
     async eraseAddress(address) {
       const accounts = (await readers.accountsOf(address)).map((id) => ({ kind: 'account' as const, id }))
-      return readers.eraseAddress({ address, erasures: await note([...accounts, { kind: 'address', id: address }]) })
+      const leads = (await readers.leadsOf(address)).map(({ id }) => ({ kind: 'lead' as const, id }))
+      return readers.eraseAddress({
+        address,
+        erasures: await note([...accounts, ...leads, { kind: 'address', id: address }]),
+      })
     },
     async eraseSubscriptions(address) {
       return readers.eraseSubscriptions({ address, erasures: await note([{ kind: 'address', id: address }]) })
+    },
+    async eraseLeads(ids) {
+      return readers.eraseLeads({ ids, erasures: await note(ids.map((id) => ({ kind: 'lead', id }))) })
     },
     async apply() {
       const key = await readKey()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LOCALE_CODES, type LocaleCode } from '../../../shared/brand/locale.ts'
 import { type Erasure, noteErasures } from './erasures.ts'
+import { removeLeads } from './leads.ts'
 import { type QueuedMail, queueMail } from './mails.ts'
 import { moveMarks, removeMarks } from './marks.ts'
 import { removeSubscriptions } from './newsletters.ts'
@@ -285,6 +286,7 @@ export function* deleteAccount({ id, mail, erasures = [] }: Deletion): Steps<boo
     yield sql('delete from ticket where address = :address', { address })
     yield sql('delete from mail where recipient = :address', { address })
     yield* removeSubscriptions(address)
+    yield* removeLeads(address)
     if (mail !== null) yield* queueMail({ ...mail, recipient: address })
   }
   yield sql('delete from account where id = :id', { id })

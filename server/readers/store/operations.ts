@@ -3,6 +3,7 @@ import { ALERT_OPERATIONS } from './alerts.ts'
 import { ERASE_OPERATIONS } from './erase.ts'
 import { ERASURE_OPERATIONS } from './erasures.ts'
 import { HOSTED_OPERATIONS } from './hosted.ts'
+import { LEAD_OPERATIONS } from './leads.ts'
 import { LEASE_OPERATIONS } from './leases.ts'
 import { MAIL_OPERATIONS } from './mails.ts'
 import { MARK_OPERATIONS } from './marks.ts'
@@ -27,6 +28,7 @@ export const OPERATIONS = {
   ...HOSTED_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...VOTE_OPERATIONS,
+  ...LEAD_OPERATIONS,
   ...ERASURE_OPERATIONS,
   ...ERASE_OPERATIONS,
 }

@@ -1,4 +1,5 @@
 import type { SolarWords } from '../../messages/solar-messages.ts'
+import type { LeadTool } from './lead-tool.ts'
 
 /** A choice of the form, as HTML sends it. */
 export interface SolarChoice {
@@ -46,5 +47,7 @@ export interface SolarTool {
   readonly fields: SolarFields
   readonly faults: Readonly<Partial<Record<'zip' | 'bill', string>>>
   readonly result: SolarResult
+  /** What follows the estimate; null: nobody offers quotes there. */
+  readonly lead: LeadTool | null
   readonly words: SolarWords
 }

@@ -140,6 +140,21 @@ export const DATA_FILES = {
       }),
     ),
   }),
+  leads: z.strictObject({
+    about,
+    /** The companies that get requests for quotes: the first three that serve a state. */
+    sellers: z.array(
+      z.strictObject({
+        name: text.max(60),
+        /** null: everywhere. */
+        states: z.array(state).nullable().default(null),
+      }),
+    ),
+    /** Whether they pay for it. */
+    paid: z.boolean(),
+    /** Where the publisher learns that there is a new one. */
+    notify: z.email('expected a mail address').optional(),
+  }),
   rates: z.strictObject({ about, topics: z.array(text).default([]), rates: z.array(rate) }),
 } as const satisfies Readonly<Record<string, z.ZodObject>>
 

@@ -65,6 +65,20 @@ export const en: MailWords = {
       'If this was not you, secure your account at {provider}, sign in by mail, and sign out your other devices.',
     ],
   },
+  lead: {
+    subject: 'Your request for quotes: {reference}',
+    before: [
+      'You have asked for quotes on {site}. These companies get your details: {sellers}.',
+      'We delete your request on {day}. You can delete it at any time before.',
+    ],
+    button: 'See or delete the request',
+    after: ['If this was not you, delete the request.'],
+  },
+  newLead: {
+    subject: 'A request for quotes: {reference}',
+    before: ['A reader of {site} has asked for quotes of {sellers}.'],
+    after: ['This command prints it on the machine of the site: npm run content -- leads export'],
+  },
   deleted: {
     subject: 'Your account with {site} is deleted',
     before: ['Your account and everything that belonged to it are deleted. You are signed out on all devices.'],

@@ -74,6 +74,20 @@ export const fr: MailWords = {
       'Si ce n’était pas vous, protégez votre compte chez {provider}, connectez-vous par e-mail et déconnectez vos autres appareils.',
     ],
   },
+  lead: {
+    subject: 'Votre demande de devis : {reference}',
+    before: [
+      'Vous avez demandé des devis sur {site}. Ces entreprises reçoivent vos coordonnées : {sellers}.',
+      'Nous supprimons votre demande le {day}. Vous pouvez la supprimer à tout moment avant.',
+    ],
+    button: 'Voir ou supprimer la demande',
+    after: ['Si ce n’était pas vous, supprimez la demande.'],
+  },
+  newLead: {
+    subject: 'Une demande de devis : {reference}',
+    before: ['Un lecteur de {site} a demandé des devis à {sellers}.'],
+    after: ['Cette commande l’affiche sur la machine du site : npm run content -- leads export'],
+  },
   deleted: {
     subject: 'Votre compte {site} est supprimé',
     before: ['Votre compte et tout ce qui lui appartenait sont supprimés. Vous êtes déconnecté de tous vos appareils.'],

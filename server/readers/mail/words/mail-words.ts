@@ -11,7 +11,7 @@ export interface MailTemplate {
   readonly after: readonly string[]
 }
 
-/** Each mail that the site sends to a reader, by the name with which it is queued. */
+/** Each mail that the site sends, by the name with which it is queued. */
 export interface MailWords {
   /** A code and a link that sign in, or create an account. */
   readonly signIn: MailTemplate
@@ -29,6 +29,10 @@ export interface MailWords {
   readonly passkeyAdded: MailTemplate
   /** A sign-in provider opens the account, too. */
   readonly providerLinked: MailTemplate
+  /** The receipt of a request for quotes, with a link that deletes it. */
+  readonly lead: MailTemplate
+  /** Tells the publisher of such a request, without anything of the reader. */
+  readonly newLead: MailTemplate
   /** The receipt of a deletion. */
   readonly deleted: MailTemplate
 }
