@@ -13,6 +13,12 @@ import type { RouteRow } from './shared/routing/route.ts'
 
 // Of two matching rows the more specific one wins (RT-003), so the order here does not matter.
 
+/** What readers ask of the tool for rates: the parameters of its calls (GE-016, GE-017, GE-018). */
+const RATES: RouteRow['query'] = {
+  ...{ amount: 'text', deposit_amount: 'text', zipcode: 'text' },
+  ...{ deposit_term: 'text', product_type: 'text', account_type: 'text' },
+}
+
 const articleRoutes: readonly RouteRow[] = [
   ...vertical(
     { name: 'news-article', plainName: 'article', base: '/news/', topics: 'topic-news' },
@@ -42,7 +48,7 @@ const articleRoutes: readonly RouteRow[] = [
     },
   ),
   ...vertical(
-    { name: 'finance-article', base: '/personal-finance/', topics: 'topic-finance', subtopics: true },
+    { name: 'finance-article', base: '/personal-finance/', topics: 'topic-finance', subtopics: true, query: RATES },
     {
       plain: '/personal-finance/fix-now-or-wait/',
       topic: '/personal-finance/mortgages/fix-now-or-wait/',

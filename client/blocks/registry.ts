@@ -10,11 +10,14 @@ const BLOCKS = {
   // One line for each block (docs/add-a-block.md).
   broadbandproviders: () => import('./broadbandproviders/Broadbandproviders.tsx'),
   broadbandspeed: () => import('./broadbandspeed/Broadbandspeed.tsx'),
+  cdrates: () => import('./cdrates/Cdrates.tsx'),
+  checkingrates: () => import('./checkingrates/Checkingrates.tsx'),
   newsletter: () => import('./newsletter/Newsletter.tsx'),
   poll: () => import('./poll/Poll.tsx'),
   privacy_choices: () => import('./privacy-choices/PrivacyChoices.tsx'),
   quiz: () => import('./quiz/Quiz.tsx'),
   reading_list: () => import('./reading-list/ReadingList.tsx'),
+  savingsrates: () => import('./savingsrates/Savingsrates.tsx'),
   solarform: () => import('./solarform/Solarform.tsx'),
   video: () => import('./video/Video.tsx'),
 } satisfies { readonly [Name in BlockName]: Load<BlockData<Name>> }

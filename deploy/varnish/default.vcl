@@ -138,10 +138,10 @@ sub tidy_query {
     if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|media|oembed|readyz|resize|v1)(/|\?|$)") {
         set req.http.x-dropped-query = regsuball(
             "&" + regsub(req.url, "^[^?]*\?", ""),
-            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|type|section|date|sort|page|next|with|refused|t|add|zip|moving|bill|direction|shade|battery|lead|p|page_id|attachment_id|cat|tag|author|feed|format)(=[^&]*)?(?=&|$)|(?=&|$))", "");
+            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|type|section|date|sort|page|next|with|refused|t|add|zip|moving|bill|direction|shade|battery|lead|amount|deposit_amount|zipcode|deposit_term|product_type|account_type|p|page_id|attachment_id|cat|tag|author|feed|format)(=[^&]*)?(?=&|$)|(?=&|$))", "");
         set req.url = regsuball(
             regsub(req.url, "\?", "?&"),
-            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|type|section|date|sort|page|next|with|refused|t|add|zip|moving|bill|direction|shade|battery|lead|p|page_id|attachment_id|cat|tag|author|feed|format)(=|&|$))[^&]*", "");
+            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|type|section|date|sort|page|next|with|refused|t|add|zip|moving|bill|direction|shade|battery|lead|amount|deposit_amount|zipcode|deposit_term|product_type|account_type|p|page_id|attachment_id|cat|tag|author|feed|format)(=|&|$))[^&]*", "");
         set req.url = regsub(regsub(req.url, "\?&", "?"), "\?$", "");
         set req.url = std.querysort(req.url);
         if (req.http.x-dropped-query == "") {

@@ -8,7 +8,7 @@ import { DEFAULT_CURRENCY } from './money.ts'
 import { DEFAULT_TIME_ZONE } from './short-date.ts'
 
 /** Raise this when the output of the compiler or the schema of a block changes, and when a block is removed. */
-const COMPILER_VERSION = 15
+const COMPILER_VERSION = 16
 
 /**
  * A stored body of another version is compiled again. A new block raises the version by one, because stories that

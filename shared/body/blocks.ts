@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PlansTool, SpeedsTool } from '../page/model/plans-tool.ts'
 import type { VideoBlockModel } from '../page/model/player.ts'
+import type { RatesTool } from '../page/model/rates-tool.ts'
 import type { SolarTool } from '../page/model/solar-tool.ts'
 import type { BlockBehaviour } from './block-behaviours.ts'
 import type { BlockSheet } from './block-sheets.ts'
@@ -16,6 +17,9 @@ interface PageBlocks extends ToolBlockData {
 export interface ToolBlocks {
   readonly broadbandproviders: PlansTool
   readonly broadbandspeed: SpeedsTool
+  readonly cdrates: RatesTool
+  readonly checkingrates: RatesTool
+  readonly savingsrates: RatesTool
   readonly solarform: SolarTool
 }
 

@@ -112,6 +112,8 @@ interface VerticalOptions {
   readonly base: string
   readonly topics: ConstraintName
   readonly subtopics?: boolean
+  /** Parameters of all its addresses. */
+  readonly query?: RouteRow['query']
 }
 
 /**
@@ -120,18 +122,19 @@ interface VerticalOptions {
  */
 export function vertical(options: VerticalOptions, examples: VerticalExamples = {}): Rows {
   const { name, plainName = name, base, topics, subtopics = false } = options
+  const own = options.query && { query: options.query }
   const topic = `${base}{topic:${topics}}/`
   const subtopic = `${topic}{subtopic:${topics}}/`
   const rows = [
-    ...articles(plainName, `${base}{slug}/`, examples.plain ?? null),
-    ...articles(`${name}-topic`, `${topic}{slug}/`, examples.topic ?? null),
-    article(`${name}-longform`, `${base}features/{slug}/`, examples.longform ?? null),
-    article(`${name}-topic-longform`, `${topic}features/{slug}/`, examples.topicLongform ?? null),
+    ...articles(plainName, `${base}{slug}/`, examples.plain ?? null, own),
+    ...articles(`${name}-topic`, `${topic}{slug}/`, examples.topic ?? null, own),
+    article(`${name}-longform`, `${base}features/{slug}/`, examples.longform ?? null, own),
+    article(`${name}-topic-longform`, `${topic}features/{slug}/`, examples.topicLongform ?? null, own),
   ]
   if (!subtopics) return rows
   return [
     ...rows,
-    ...articles(`${name}-subtopic`, `${subtopic}{slug}/`, examples.subtopic ?? null),
-    article(`${name}-subtopic-longform`, `${subtopic}features/{slug}/`, examples.subtopicLongform ?? null),
+    ...articles(`${name}-subtopic`, `${subtopic}{slug}/`, examples.subtopic ?? null, own),
+    article(`${name}-subtopic-longform`, `${subtopic}features/{slug}/`, examples.subtopicLongform ?? null, own),
   ]
 }

@@ -21,6 +21,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     branded: BRANDED,
     links: null,
     displayLists: NO_DISPLAY_LISTS,
+    ratesTopics: [],
     verdictOf: () => false,
     routeRules: { branded: BRANDED },
     isLeftOut: () => false,

@@ -8,17 +8,37 @@ import { createPlural } from '../../../shared/messages/plural.ts'
 import { forms as enForms } from './en/forms.ts'
 import { leads as enLeads } from './en/leads.ts'
 import { plans as enPlans } from './en/plans.ts'
+import { rates as enRates } from './en/rates.ts'
 import { server as enServer } from './en/server.ts'
 import { solar as enSolar } from './en/solar.ts'
 import { forms as frForms } from './fr/forms.ts'
 import { leads as frLeads } from './fr/leads.ts'
 import { plans as frPlans } from './fr/plans.ts'
+import { rates as frRates } from './fr/rates.ts'
 import { server as frServer } from './fr/server.ts'
 import { solar as frSolar } from './fr/solar.ts'
 
 const MESSAGES: Readonly<Record<LocaleCode, Readonly<Record<string, unknown>>>> = {
-  en: { ...enPage, ...en.later, ...enServer, ...enForms, plans: enPlans, solar: enSolar, leads: enLeads },
-  fr: { ...frPage, ...fr.later, ...frServer, ...frForms, plans: frPlans, solar: frSolar, leads: frLeads },
+  en: {
+    ...enPage,
+    ...en.later,
+    ...enServer,
+    ...enForms,
+    plans: enPlans,
+    bankRates: enRates,
+    solar: enSolar,
+    leads: enLeads,
+  },
+  fr: {
+    ...frPage,
+    ...fr.later,
+    ...frServer,
+    ...frForms,
+    plans: frPlans,
+    bankRates: frRates,
+    solar: frSolar,
+    leads: frLeads,
+  },
 }
 
 /** Messages that are the same in English and in another language. */

@@ -20,6 +20,7 @@ import type { ModelContext } from './context.ts'
 import { withCorrection } from './correction.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { toFittingRows } from './rail.ts'
+import { withRates } from './rates-block.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
@@ -55,7 +56,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   const withPlaces = withAds(body, article, sponsored || article.suppressAds, context)
   const written = withPlayers(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), article, context)
   const withVideo = withStoryVideo(withCorrection(written, article, context), article, context)
-  const blocks = sponsored ? withVideo : withTrust(withVideo, article, context)
+  const blocks = sponsored ? withVideo : withTrust(withRates(withVideo, article, context), article, context)
   // A video above the text replaces the picture.
   const image = hasLeadVideo(blocks) ? null : article.image
   return {

@@ -64,6 +64,8 @@ export interface ModelContext {
   readonly links: LinkRules | null
   /** Which stories show commerce modules (PG-059). */
   readonly displayLists: DisplayLists
+  /** The slugs of the topics whose stories show rates of savings accounts (GE-019). */
+  readonly ratesTopics: readonly string[]
   /** What a feature is on a page with these topics, whatever the device of its reader (FF-001). */
   readonly verdictOf: (flag: FlagName, topics: readonly { readonly slug: string }[]) => Verdict
   /** The site's own words in the language of the page. */
@@ -123,6 +125,7 @@ export function toModelContext(
     branded: config.branded,
     links: compiler.links,
     displayLists: publication.displayLists,
+    ratesTopics: services.data.read().rates?.topics ?? [],
     verdictOf,
     words: wordsOf(locale),
     language,

@@ -9,6 +9,7 @@ import type { Resolver } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
 import { shapePage, toOutcome } from '../shape-page.ts'
 import { toPage } from '../to-page.ts'
+import { withoutRates } from '../tools/rates.schema.ts'
 
 const RULES = rulesAt('content')
 
@@ -30,7 +31,7 @@ export const composedPage: Resolver = async (context, services) => {
       type: route.content,
       id,
       pageNumber: asked === undefined ? undefined : Number(asked),
-      params: { ...named, ...query },
+      params: { ...named, ...withoutRates(query) },
     },
     { edition, txId: facets.txId, preview: context.preview, signal: context.signal },
   )

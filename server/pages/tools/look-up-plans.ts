@@ -58,7 +58,7 @@ async function findReviews(
 }
 
 /** A lookup without which the page is shown. */
-async function optional<Value>(looking: Promise<Value>): Promise<Value | null> {
+export async function optional<Value>(looking: Promise<Value>): Promise<Value | null> {
   try {
     return await looking
   } catch (error) {

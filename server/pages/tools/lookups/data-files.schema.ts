@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RATE_KINDS } from '../../../../shared/rates/rate.ts'
 
 /** Where a roof faces, and how much of it is in the shade. */
 export const DIRECTIONS = ['south', 'southeast', 'southwest', 'east', 'west', 'north', 'flat'] as const
@@ -46,7 +47,7 @@ const provider = z.strictObject({
 })
 
 const rate = z.strictObject({
-  kind: z.enum(['cds', 'checking', 'savings']),
+  kind: z.enum(RATE_KINDS),
   name: text,
   bank: text,
   /** Annual percentage yield, in percent. */
@@ -168,4 +169,3 @@ export type LookupData = { readonly [File in DataFile]: DataOf<File> | null }
 
 export type ProviderOffer = DataOf<'providers'>['providers'][number]
 export type Rate = DataOf<'rates'>['rates'][number]
-export type RateKind = Rate['kind']

@@ -1,12 +1,12 @@
 import { json, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { SiteError, statusOf } from '../../../../shared/errors.ts'
+import { RATE_KINDS, type RateKind } from '../../../../shared/rates/rate.ts'
 import { sendJsonError } from '../../../http/json-error.ts'
 import { isFromThisSite } from '../../../http/own-origin.ts'
 import type { Limits } from '../../../http/rate-limits/limits.ts'
 import { readRequestContext } from '../../../http/request-context.ts'
 import type { Config } from '../../../process/config.ts'
-import type { RateKind } from './data-files.schema.ts'
 import { addressSchema, RATE_QUERIES, suggestSchema } from './lookups.schema.ts'
 import type { Lookups } from './lookups.ts'
 import type { Found } from './steady.ts'
@@ -14,6 +14,9 @@ import type { Found } from './steady.ts'
 /** The calls about places (GE-001 to GE-004), and about rates of banks (GE-016 to GE-018). */
 export const GEO_PATH = '/api/neutron/geo'
 export const FINANCE_PATH = '/api/finance'
+
+/** The path that finds rates of a kind (GE-016, GE-017, GE-018). */
+export const ratesPath = (kind: RateKind): string => `${FINANCE_PATH}/${kind}`
 
 const SUGGEST = 'smarty/address/autocomplete'
 
@@ -76,7 +79,7 @@ export function geoStep({ lookups, config, limits }: Needs): RequestHandler {
 export function financeStep({ lookups, limits }: Needs): RequestHandler {
   const router = Router({ caseSensitive: true, strict: false })
   router.use(asRoute('finance'))
-  for (const kind of Object.keys(RATE_QUERIES) as RateKind[]) {
+  for (const kind of RATE_KINDS) {
     router.get(
       `/${kind}`,
       guard(limits.lookups),

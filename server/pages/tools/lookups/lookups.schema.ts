@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ProviderOffer, Rate, RateKind } from './data-files.schema.ts'
+import { RATE_KINDS, type RateKind, type ShownRate } from '../../../../shared/rates/rate.ts'
+import type { ProviderOffer } from './data-files.schema.ts'
 
 const short = (what: string) => z.string(`expected ${what}`).trim().max(120, `expected ${what} of up to 120 characters`)
 const zip = z
@@ -102,7 +103,7 @@ export type Offer = Omit<ProviderOffer, 'areaIds'>
 
 const shownRate: z.ZodType<ShownRate> = z.object({
   ...{
-    kind: z.enum(['cds', 'checking', 'savings']),
+    kind: z.enum(RATE_KINDS),
     name: z.string(),
     bank: z.string(),
     apy: z.number().min(0).max(30),
@@ -110,10 +111,9 @@ const shownRate: z.ZodType<ShownRate> = z.object({
   ...{ minimum: z.number(), term: z.number().nullable(), fee: z.number().nullable() },
   note: z.enum(['variable', 'early-withdrawal']),
 })
-export type ShownRate = Omit<Rate, 'states' | 'productType' | 'accountType'>
 
 /** The source of figures, shown beside them. */
-const stamp = z.object({ source: z.string(), asOf: z.string(), sample: z.boolean() })
+const stamp = z.object({ source: z.string(), asOf: z.iso.date(), sample: z.boolean() })
 export type Stamp = z.output<typeof stamp>
 
 /** What each lookup returns, also from another host. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { SiteError } from '../../../../shared/errors.ts'
+import type { RateKind } from '../../../../shared/rates/rate.ts'
 import type { Config } from '../../../process/config.ts'
 import type { Metrics } from '../../../process/telemetry/metrics.ts'
 import { completePlace, providersAt, speedsOf, suggest, validate } from './broadband.ts'
-import type { LookupData, RateKind } from './data-files.schema.ts'
+import type { LookupData } from './data-files.schema.ts'
 import type { JsonCalls } from './json-calls.ts'
 import {
   type Address,
@@ -82,7 +83,7 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
   ): Promise<Found<Value>> => {
     if (ask !== null) return steady[name].get(JSON.stringify(key), ask)
     metrics.lookups.inc({ kind: name, result: 'own' })
-    return { value: own(), at: clock(), isStale: false }
+    return { value: own(), at: clock(), isStale: false, freshUntil: null }
   }
   const fromGeo = <Name extends LookupName>(name: Name, path: string, body?: unknown) =>
     geoApiUrl === null

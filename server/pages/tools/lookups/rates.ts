@@ -1,5 +1,6 @@
+import type { RateKind } from '../../../../shared/rates/rate.ts'
 import { placeOfZip, stampOf } from './broadband.ts'
-import type { LookupData, Rate, RateKind } from './data-files.schema.ts'
+import type { LookupData, Rate } from './data-files.schema.ts'
 import type { LookupResult, RateQuery } from './lookups.schema.ts'
 
 /** Whether the terms of an account fit the request, by kind. */

@@ -24,6 +24,8 @@ export interface Found<Value> {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly isStale: boolean
+  /** Milliseconds since 1970 until which it is current; null: until its file changes. */
+  readonly freshUntil: number | null
 }
 
 /** Calls a source through a cache: equal calls at once are one, and a failing source rests. */
@@ -61,7 +63,10 @@ export function createSteady({ lifeMs, staleMs, clock, onResult }: SteadyOptions
       const kept = results.get(key)
       const age = kept === undefined ? Number.POSITIVE_INFINITY : clock() - kept.at
       // Each key belongs to one kind of value.
-      const toFound = (isStale: boolean) => ({ ...(kept as { value: Value; at: number }), isStale })
+      const toFound = (isStale: boolean) => {
+        const { value, at } = kept as { readonly value: Value; readonly at: number }
+        return { value, at, isStale, freshUntil: isStale ? null : at + lifeMs }
+      }
       if (age < lifeMs) {
         onResult('cached')
         return toFound(false)
@@ -74,7 +79,8 @@ export function createSteady({ lifeMs, staleMs, clock, onResult }: SteadyOptions
         }
         const flight = flights.get(key) ?? load(key, run)
         flights.set(key, flight)
-        return { value: (await flight) as Value, at: clock(), isStale: false }
+        const value = (await flight) as Value
+        return { value, at: clock(), isStale: false, freshUntil: clock() + lifeMs }
       } catch (error) {
         if (!mayBeStale) throw error
         onResult('stale')
