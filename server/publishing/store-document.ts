@@ -63,9 +63,8 @@ export async function storeDocument(
   checkScope(services, existing, { content: { ...input, id } as Content, draft: input.draft })
   checkPrecondition(precondition, () => (existing === null || existing.implicit ? null : versionOf(existing)))
   await checkUnchanged(transaction, existing, importing)
-  const { draft, dateUnpublished, formerPaths, ...given } = input
-  const complete = await completeTopicPaths(withoutUpdates({ ...given, id }), transaction)
-  const dated = withDates(complete, existing?.content ?? null, at)
+  const { draft, dateUnpublished, formerPaths } = input
+  const dated = await toDated(transaction, { input, id, at }, existing)
   if (lastChanged(dated) !== asOf) return 'outdated'
   const showing = toShowing(dated, existing, { draft, dateUnpublished }, now)
   const asked = { ...showing, edition: edition || services.edition, now }
@@ -110,6 +109,17 @@ export function placeOf(
   // A section that was added later may have taken the address.
   const shadow = findShadow(content, addresses)
   return { url: addresses.urlOf(content), warnings: shadow === null ? [] : [shadow] }
+}
+
+/** The content with its dates and the paths of its topics, and without what is stored elsewhere. */
+async function toDated(
+  transaction: StoreTransaction,
+  { input, id, at }: Pick<Prepared, 'input' | 'id' | 'at'>,
+  existing: StoredDocument | null,
+): Promise<Content> {
+  const { draft: _, dateUnpublished: __, formerPaths: ___, ...given } = input
+  const complete = await completeTopicPaths(withoutUpdates({ ...given, id }), transaction)
+  return withDates(complete, existing?.content ?? null, at)
 }
 
 /** When readers see the document. */

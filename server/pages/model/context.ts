@@ -132,30 +132,38 @@ export function toModelContext(
     currency: publication.currency,
     timeZone: publication.timeZone,
     writtenIn: writtenIn(services),
-    forms: {
-      locale,
-      siteKey: config.siteKey,
-      sendsMail: config.smtpUrl !== null,
-      newsletters: publication.newsletters.newsletters,
-    },
+    forms: toFormFacts(locale, services),
     liveSocket: config.liveSocketUrl,
     hasAccounts: isSiteFlagOn('signIn', facets),
     sendsAlerts: toPushSubject(config) !== null && verdictOf('push', []) !== false,
     plays: isSiteFlagOn('player', facets),
     captionsKey: config.publicApiKey,
     whyTrust: publication.whyTrust,
-    videoAds: {
-      server: config.videoAdUrl === null ? null : { url: config.videoAdUrl, network: config.videoAdNetwork ?? '' },
-      hasHouseSpot: publication.houseSpot !== null,
-      hosts: config.videoAdHosts,
-      siteName: config.siteKey,
-      edition: config.edition,
-      environment: config.environment,
-    },
+    videoAds: toVideoAdRules(services),
     toLocalHref: localHrefOf(locale, config),
     localPlace: localPlaceOf(locale, config),
     isLeftOut: leftOutLinks(services),
     routeRules: toRouteRules(router, config.branded, publication.sections.ownNames),
     hrefFor: (name, params) => router.hrefFor(name, params, { locale }),
+  }
+}
+
+function toFormFacts(locale: LocaleCode, { config, publication }: PageServices): FormFacts {
+  return {
+    locale,
+    siteKey: config.siteKey,
+    sendsMail: config.smtpUrl !== null,
+    newsletters: publication.newsletters.newsletters,
+  }
+}
+
+function toVideoAdRules({ config, publication }: PageServices): VideoAdRules {
+  return {
+    server: config.videoAdUrl === null ? null : { url: config.videoAdUrl, network: config.videoAdNetwork ?? '' },
+    hasHouseSpot: publication.houseSpot !== null,
+    hosts: config.videoAdHosts,
+    siteName: config.siteKey,
+    edition: config.edition,
+    environment: config.environment,
   }
 }

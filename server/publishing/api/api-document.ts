@@ -4,12 +4,9 @@ import { EXPERIENCE, readResource } from '../../content/resources.ts'
 import { POLLS_PATH } from '../../pages/polls/poll-path.ts'
 import type { Config } from '../../process/config.ts'
 import {
-  addVanity,
   castVote,
   deleteLiveItem,
-  importVanities,
   jsonOf,
-  listVanities,
   type Operation,
   postLiveItem,
   publish,
@@ -26,10 +23,6 @@ import {
   readSeamless,
   readSitemap,
   readSitemapIndex,
-  readVanity,
-  readVanityRecord,
-  removeVanity,
-  replaceVanity,
   search,
   sendAlert,
   sharePreview,
@@ -38,6 +31,15 @@ import {
   uploadMedia,
 } from './api-operations.ts'
 import { type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from './api-schemas.ts'
+import {
+  addVanity,
+  importVanities,
+  listVanities,
+  readVanity,
+  readVanityRecord,
+  removeVanity,
+  replaceVanity,
+} from './vanity-operations.ts'
 
 /** The mount path of the API, with which every path of the resource table starts. */
 export const API_MOUNT = '/api/neutron'

@@ -16,8 +16,6 @@ import {
   sitemapIndexQuery,
   sitemapQuery,
   streamQuery,
-  vanityImportQuery,
-  vanityQuery,
 } from './queries.ts'
 
 /** A call of the API, as its document describes it. */
@@ -34,8 +32,8 @@ export interface Operation {
 }
 
 const READ_ERRORS = [400, 404, 429, 502, 503] as const
-const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503, 507] as const
-const GUARD_ERRORS = [401, 403, 429, 503] as const
+export const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503, 507] as const
+export const GUARD_ERRORS = [401, 403, 429, 503] as const
 const component: JsonSchema = { description: 'The data of the component; its shape depends on its family' }
 
 /** JSON as the content of a request or response. */
@@ -149,14 +147,6 @@ export const deleteLiveItem: Operation = {
   write: true,
 }
 
-export const readVanity: Operation = {
-  id: 'readVanity',
-  summary: 'The vanity record of a path, or null; also at /v1/xapi/vanity/{site}/web',
-  query: vanityQuery,
-  success: { 200: { oneOf: [refTo('Vanity'), refTo('FormerPathConditions'), { type: 'null' }] } },
-  errors: [400, 404, 502, 503],
-}
-
 export const readFeed: Operation = {
   id: 'readFeed',
   summary: 'The newest stories of a feed: `all`, a section, or `topic-`, `author-` or `tag-` and a slug',
@@ -179,61 +169,6 @@ export const readSitemapIndex: Operation = {
   query: sitemapIndexQuery,
   success: { 200: 'SitemapIndex' },
   errors: READ_ERRORS,
-}
-
-export const listVanities: Operation = {
-  id: 'listVanities',
-  summary: 'Every vanity record, by path',
-  success: { 200: 'VanityList' },
-  errors: GUARD_ERRORS,
-  write: true,
-}
-
-export const readVanityRecord: Operation = {
-  id: 'readVanityRecord',
-  summary: 'One vanity record',
-  success: { 200: 'Vanity' },
-  errors: [...GUARD_ERRORS, 404, 507],
-  write: true,
-}
-
-export const importVanities: Operation = {
-  id: 'importVanities',
-  summary: 'Writes a list of vanity records, all or none; each replaces the record at its path',
-  query: vanityImportQuery,
-  body: {
-    required: true,
-    content: {
-      'application/json': { schema: { type: 'array', items: refTo('VanityInput') } },
-      'text/csv': { schema: { type: 'string' } },
-    },
-  },
-  success: { 200: 'VanityImport' },
-  errors: WRITE_ERRORS,
-  write: true,
-}
-
-export const addVanity: Operation = {
-  id: 'addVanity',
-  summary: 'Writes one vanity record',
-  body: { required: true, ...jsonOf(refTo('VanityInput')) },
-  success: { 200: 'Vanity', 201: 'Vanity' },
-  errors: WRITE_ERRORS,
-  write: true,
-}
-
-export const replaceVanity: Operation = {
-  ...addVanity,
-  id: 'replaceVanity',
-  summary: 'Replaces a vanity record, or ends it',
-}
-
-export const removeVanity: Operation = {
-  id: 'removeVanity',
-  summary: 'Removes a vanity record',
-  success: { 200: 'Removed' },
-  errors: [...GUARD_ERRORS, 404, 507],
-  write: true,
 }
 
 export const readPoll: Operation = {

@@ -1,4 +1,5 @@
-import { type Account, type AddressProof, closeDoors, findIdByAddress, openByProof, readAccount } from './accounts.ts'
+import { closeDoors } from './account-addresses.ts'
+import { type Account, type AddressProof, findIdByAddress, openByProof, readAccount } from './accounts.ts'
 import { type QueuedMail, queueMail } from './mails.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 import { type NewSession, openSession } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { type AddressChangeResult, changeAddress, restoreAddress } from './accounts.ts'
+import { type AddressChangeResult, changeAddress, restoreAddress } from './account-addresses.ts'
 import { type QueuedMail, queueMail } from './mails.ts'
 import { read, type Steps, sql, write } from './operation.ts'
 import { insertTicket, redeemCode, redeemLink, type Ticket } from './tickets.ts'

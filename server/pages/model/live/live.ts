@@ -35,18 +35,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
   const timeZone = toTimeZone(live.eventTimeZone) ?? context.timeZone
   const sponsored = isBranded(live, context.branded)
   const isNewest = summary.page === summary.pages
-  const dated = { story: live.id, asOf: preferredDate(live, 'updated'), place: context }
-  const body = toLocalBlocks(
-    [
-      ...readBody({ id: `${live.id}-intro`, body: live.intro, ...dated }, context.links).blocks,
-      ...readBody(live, context.links).blocks,
-    ],
-    context,
-  )
-  const action = toLocalBlocks(
-    readBody({ id: `${live.id}-action`, body: live.callToAction, ...dated }, context.links).blocks,
-    context,
-  )
+  const { body, action } = toTexts(live, context)
   const shown = toUpdateModels(updates, timeZone, context)
   return {
     kind: 'live',
@@ -75,6 +64,17 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     topics: toTopicLinks(live, context),
     ad: sponsored || live.suppressAds ? null : toFeedSlot(live, context),
     words: toWords(words.liveParts),
+  }
+}
+
+/** The text above the updates with its introduction, and the call to action. */
+function toTexts(live: LiveArticle, context: PageModelContext): Pick<LiveModel, 'body' | 'action'> {
+  const dated = { story: live.id, asOf: preferredDate(live, 'updated'), place: context }
+  const intro = readBody({ id: `${live.id}-intro`, body: live.intro, ...dated }, context.links)
+  const action = readBody({ id: `${live.id}-action`, body: live.callToAction, ...dated }, context.links)
+  return {
+    body: toLocalBlocks([...intro.blocks, ...readBody(live, context.links).blocks], context),
+    action: toLocalBlocks(action.blocks, context),
   }
 }
 
