@@ -1,5 +1,6 @@
+import type { ExternalConsent } from '../../shared/consent/consent-settings.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
-import { setEdition, startConsent, whenConsentKnown } from '../consent/consent.ts'
+import { announce, awaitSource, setEdition, startConsent, whenConsentKnown } from '../consent/consent.ts'
 import type { DeviceStore } from '../device/device-store.ts'
 import { observeDevice } from '../device/observe-device.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
@@ -18,7 +19,8 @@ export function followBrowser(parts: BrowserParts): void {
   const device = observeDevice(deviceCookie)
   setEdition(payload.edition)
   follow((page) => setEdition(page.edition))
-  whenIdle(() => void followConsent().catch(() => {}))
+  if (environment.consent) awaitSource()
+  whenIdle(() => void followConsent(environment.consent).catch(() => {}))
   // Nothing on the page needs it. What is counted, and what the browser keeps for it, depends on consent.
   whenIdle(() => {
     whenConsentKnown()
@@ -107,9 +109,11 @@ function whenIdle(run: () => void): void {
 }
 
 /** Asks where the reader is, and loads what asks for a choice. Nothing needs it at once. */
-async function followConsent(): Promise<void> {
-  const [{ offerChoices }] = await Promise.all([import('../consent/offer-choices.ts'), startConsent(null)])
-  offerChoices(true)
+async function followConsent(external: ExternalConsent | undefined): Promise<void> {
+  const open =
+    external && (() => import('../consent/sources/open-source.ts').then((it) => it.openSource(external, announce)))
+  const [{ offerChoices }] = await Promise.all([import('../consent/offer-choices.ts'), startConsent(open ?? null)])
+  offerChoices(external === undefined)
 }
 
 function hasMarks(): boolean {

@@ -15,6 +15,7 @@ import { fetchFromSite } from '../app/fetch-from-site.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import { readSession, writeSession } from '../app/session-store.ts'
 import { modeOf } from './mode.ts'
+import type { ConsentSource } from './sources/consent-source.ts'
 
 /** The event of the window after each change of what is granted. */
 export const CONSENT_EVENT = 'consent'
@@ -40,20 +41,10 @@ export interface Consent {
   readonly isCertain: boolean
 }
 
-/** A platform for consent of another company, in place of the site's own choice. */
-interface ConsentSource {
-  /** The categories that it has granted so far. */
-  readonly granted: () => readonly RefusableCategory[]
-  /** Whether it has said anything. */
-  readonly hasSpoken: () => boolean
-  /** Resolves when it has said something, or has been silent for too long. */
-  readonly known: Promise<void>
-}
-
 // One document has one reader, one cookie and one source: these are the document's state, as its cookies are.
 let edition = ''
 let facts: ReaderFacts | null = null
-let source: ConsentSource | null = null
+let source: Pick<ConsentSource, 'granted' | 'hasSpoken'> | null = null
 let isKnown = false
 let settle = () => {}
 const known = new Promise<void>((resolve) => {
@@ -68,8 +59,9 @@ export function readConsent(): Consent {
   const country = facts?.country ?? null
   const mode =
     facts === null || source !== null ? 'opt-in' : modeOf(edition, { country, timeZone: readTimeZone() ?? null })
-  const choice = source === null ? readOwnChoice() : { day: today(), granted: source.granted() }
-  const isCertain = source === null ? facts !== null || choice !== null : source.hasSpoken()
+  const own = readOwnChoice()
+  const choice = source === null ? own : { day: today(), granted: withoutRefused(source.granted(), own) }
+  const isCertain = source === null ? facts !== null || own !== null : source.hasSpoken()
   const grants = grantsOf({ mode, choice, gpc })
   return { mode, choice, gpc, country, grants, isExternal: source !== null, isCertain }
 }
@@ -106,11 +98,23 @@ export function setEdition(shown: string): void {
   announce()
 }
 
-/** Asks the site about the reader, once a visit. While the site cannot be asked, a reader has to agree first. */
-export async function startConsent(from: ConsentSource | null): Promise<void> {
-  source = from
+/** Says that a platform of another company asks: until it has said something, nothing is granted. */
+export function awaitSource(): void {
+  source = { granted: () => [], hasSpoken: () => false }
+}
+
+/**
+ * Asks the site about the reader, once a visit. While the site cannot be asked, a reader has to agree first.
+ *
+ * @param open fetches the code of a platform of another company, and opens it; null: the site itself asks
+ */
+export async function startConsent(open: (() => Promise<ConsentSource>) | null): Promise<void> {
+  // A chunk that is gone is as a platform that is silent.
+  const opened = open?.().catch(() => null)
   facts ??= readFacts() ?? (await fetchFacts())
-  await source?.known
+  const external = await opened
+  if (external) source = external
+  await external?.known
   isKnown = true
   settle()
   announce()
@@ -130,8 +134,13 @@ export function choose(granted: readonly RefusableCategory[]): void {
 }
 
 /** Tells everything that needs consent that it may have changed. */
-function announce(): void {
+export function announce(): void {
   dispatchEvent(new Event(CONSENT_EVENT))
+}
+
+/** The form of the site can refuse what a platform grants, and grants nothing itself. */
+function withoutRefused(granted: readonly RefusableCategory[], own: ConsentChoice | null) {
+  return own === null ? granted : granted.filter((category) => own.granted.includes(category))
 }
 
 function readOwnChoice(): ConsentChoice | null {

@@ -1,3 +1,4 @@
+import type { Category } from '../../shared/consent/consent.ts'
 import type { AdOrder } from './ad-messages.ts'
 
 /** A script of somebody else, as a frame runs it. */
@@ -18,6 +19,8 @@ export interface FrameScript {
 export type ToFrame =
   | { readonly kind: 'run'; readonly script: FrameScript }
   | { readonly kind: 'ad'; readonly ad: AdOrder }
+  /** What the reader grants, before any script of the frame, and again with each change. */
+  | { readonly kind: 'consent'; readonly granted: readonly Category[] }
   /** `detail` is what the scripts of the frame find in `tracked`, and get with the event of that name. */
   | { readonly kind: 'event'; readonly detail: unknown }
 

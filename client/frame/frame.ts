@@ -1,5 +1,6 @@
 import type { FromAdFrame } from './ad-messages.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
+import { passConsent } from './pass-consent.ts'
 import { createRunner } from './run-script.ts'
 
 /** The script of the one document of `FRAME_ORIGIN`. It does what its page says; code of others runs beside it. */
@@ -29,6 +30,8 @@ function obey(message: ToFrame): void {
         (end) => send({ kind: 'ad', ...end }),
         () => send({ kind: 'ad', end: 'failed' }),
       )
+  } else if (message.kind === 'consent') {
+    passConsent(window, message.granted)
   } else if (message.kind === 'event') {
     tracked.push(message.detail)
     if (tracked.length > MOST) tracked.shift()

@@ -82,10 +82,16 @@ function openTools(origin: string, onEnd: (tag: string, end: ScriptEnd) => void)
     receive: ({ tag, end }) => onEnd(tag, end),
     drop: () => track({ name: 'script', tag: FRAME_TAG, result: 'dropped' }),
   })
+  const passConsent = () => frame.post({ kind: 'consent', granted: [...readConsent().grants] })
+  passConsent()
+  addEventListener(CONSENT_EVENT, passConsent)
   return {
     run: (script) => frame.post({ kind: 'run', script }),
     tell: (detail) => frame.post({ kind: 'event', detail }),
-    close: frame.close,
+    close() {
+      removeEventListener(CONSENT_EVENT, passConsent)
+      frame.close()
+    },
   }
 }
 

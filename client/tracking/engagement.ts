@@ -8,14 +8,12 @@ export interface Engagement {
   readonly read: boolean
 }
 
-/** Measures how one page after another is read. */
+/** Measures how a page is read. */
 export interface EngagementMeter {
   /** Notes that the reader does something, and how far down the page the screen ends, in percent. */
   touch(now: number, depth: number): void
   /** What came since the last call. */
   take(now: number): Engagement
-  /** Begins with another page. */
-  reset(now: number): void
   /** The page is not in front: time does not count until it is touched. */
   pause(now: number): void
 }
@@ -23,7 +21,7 @@ export interface EngagementMeter {
 /** Milliseconds without a sign of the reader after which time does not count. */
 const IDLE_MS = 30_000
 
-/** Creates a meter. Times are milliseconds of any clock. */
+/** Creates the meter of one page. Times are milliseconds of any clock. */
 export function createEngagementMeter(start: number): EngagementMeter {
   let last: number | null = start
   let total = 0
@@ -54,15 +52,6 @@ export function createEngagementMeter(start: number): EngagementMeter {
       isRead ||= read
       isSent = true
       return taken
-    },
-    reset(now) {
-      last = now
-      total = 0
-      sent = 0
-      deepest = 0
-      sentDepth = 0
-      isSent = false
-      isRead = false
     },
     pause(now) {
       if (last !== null) advance(now)

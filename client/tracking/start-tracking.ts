@@ -30,7 +30,7 @@ const FORCED = /[?&](?:ab|setDevice|featureEnable|featureDisable|jsDebug)=/
 export function startTracking({ router, payload, views, site, environment, opened, follow }: BrowserParts): void {
   const stream = createStream(window.reportError)
   const outgoing = createOutgoing(sendBody)
-  const meter = createEngagementMeter(performance.now())
+  let meter = createEngagementMeter(performance.now())
   const entry = toEntry(document.referrer, new URL(opened))
   const source = entry?.ftag ?? entry?.source ?? null
   let page = payload
@@ -109,7 +109,7 @@ export function startTracking({ router, payload, views, site, environment, opene
   function view(next: PagePayload): void {
     onVisible(() => {
       leave()
-      meter.reset(performance.now())
+      meter = createEngagementMeter(performance.now())
       page = next
       begin()
     })

@@ -2,6 +2,7 @@ import type { Goal } from '../ab/goal.ts'
 import type { AbState } from '../ab/state.ts'
 import type { AdNetworks } from '../ads/networks.ts'
 import type { LocaleCode } from '../brand/locale.ts'
+import type { ExternalConsent } from '../consent/consent-settings.ts'
 import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
 import type { BrowserCondition, FlagName } from '../flags/flag.ts'
@@ -125,6 +126,8 @@ export interface PublicEnvironment {
   readonly counting?: CountingSettings
   /** The networks of its ads; absent: none. */
   readonly ads?: AdNetworks
+  /** Who asks readers for consent; absent: the site itself. */
+  readonly consent?: ExternalConsent
 }
 
 export interface CountingSettings {

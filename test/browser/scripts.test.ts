@@ -14,6 +14,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   '/tool.js': `
     const say = (what, value) => { new Image().src = HOST + '/said/' + what + '?' + encodeURIComponent(value) }
     say('ran', location.origin)
+    say('consent', [OnetrustActiveGroups, dataLayer[0][1], dataLayer[0][2].ad_storage])
     const hear = (detail) => {
       say(detail.call, detail.name)
       if (detail.name === 'page_view') say('view', [detail.surveyed, detail.view.pageType])
@@ -109,6 +110,7 @@ test('CO-007 CO-011 in an opt-in country no other host is asked until a yes, and
 
   await accept.click()
   await until('the tool to run', async () => said.some((what) => what.startsWith('/said/ran')))
+  await until('its consent', async () => said.includes('/said/consent?,C0001,C0002,C0003,C0004,C0005,,default,granted'))
   expect(await frame.getAttribute('src')).toBe(`${site.otherBase}/_frame`)
   expect(await tagsOf(page)).toContainEqual(['recommendations', 'text/plain', ''])
 

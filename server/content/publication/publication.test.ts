@@ -94,6 +94,12 @@ test('BR-003 drawings use the colours of their section', () => {
   expect(draw('wellness')).not.toContain('#3b7426')
 })
 
+test('CO-001 a publication names who asks for consent, by default the site itself', () => {
+  expect(readFrom({ name: 'Z' }).consent).toBeNull()
+  expect(readFrom({ name: 'Z', consent: { source: 'own' } }).consent).toBeNull()
+  expect(readFrom({ name: 'Z', consent: { source: 'gpp' } }).consent).toEqual({ source: 'gpp' })
+})
+
 test.each([
   { id: 'no name', site: {}, says: 'name: expected text' },
   { id: 'an unknown key', site: { name: 'Z', color: '#fff' }, says: 'there is no key color; did you mean colours?' },
@@ -134,6 +140,21 @@ test.each([
     site: { name: 'Z', timeZone },
     says: 'timeZone: expected a time zone, such as "Europe/Paris"',
   })),
+  {
+    id: 'an unknown source of consent',
+    site: { name: 'Z', consent: { source: 'onetrust' } },
+    says: 'consent.source: expected one of own, optanon, tcf, gpp',
+  },
+  {
+    id: 'a platform for consent on another host',
+    site: { name: 'Z', consent: { source: 'tcf', script: 'https://cmp.example/tcf.js' } },
+    says: 'consent.script: expected an address of this site',
+  },
+  {
+    id: 'a script for the own choice',
+    site: { name: 'Z', consent: { source: 'own', script: '/cmp.js' } },
+    says: 'consent.script: expected no script',
+  },
   { id: 'no JSON', site: '{ "name": ', says: 'site.json: ' },
   {
     id: 'a misspelt word of what is left out',

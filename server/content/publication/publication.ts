@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ArtistColours } from '../../../illustrations/artist.ts'
 import type { AdNetworks } from '../../../shared/ads/networks.ts'
+import type { ExternalConsent } from '../../../shared/consent/consent-settings.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import type { SiteIdentity } from '../../../shared/page/payload.ts'
 import { createLeaveOut } from '../../addresses/routing/leave-out.ts'
@@ -45,6 +46,8 @@ export interface Publication
   readonly houseSpot: HouseSpot | null
   /** The networks that fill slots; null: none. */
   readonly adNetworks: AdNetworks | null
+  /** The platform of another company that asks readers for consent; null: the site itself asks. */
+  readonly consent: ExternalConsent | null
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']
   /** Words that mean the same for a search. */
@@ -150,6 +153,7 @@ function toPublication(
     whyTrust: site.whyTrust ?? null,
     houseSpot: site.houseSpot ?? null,
     adNetworks: site.ads ?? null,
+    consent: site.consent,
     crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
     drawingColours: toDrawingColours(site, sections, theme),
     stylesheet: toStylesheet(toThemeCss(theme)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONSENT_SOURCES, type ExternalConsent } from '../../../shared/consent/consent-settings.ts'
 import { LEAVE_OUT_WORDS, type LeaveOutWord } from '../../addresses/routing/leave-out.ts'
 import { DEFAULT_CURRENCY } from '../../body/money.ts'
 import { DEFAULT_TIME_ZONE } from '../../body/short-date.ts'
@@ -98,6 +99,22 @@ const houseSpot = strictShape(
   'expected {mp4Url, duration, title, href}',
 )
 
+/** Who asks readers for consent; null: the site itself. */
+const consent = strictShape(
+  {
+    source: z.enum(CONSENT_SOURCES, `expected one of ${CONSENT_SOURCES.join(', ')}`),
+    /** Of this site, because the policy runs no script of another host. */
+    script: localAddress.optional(),
+  },
+  'expected {source, script}',
+).transform(({ source, script }, context): ExternalConsent | null => {
+  if (source !== 'own') return { source, ...(script !== undefined && { script }) }
+  if (script !== undefined) {
+    context.addIssue({ code: 'custom', path: ['script'], message: 'expected no script, as the site itself asks' })
+  }
+  return null
+})
+
 /** The schema of `publication/site.json`; an unknown key is a fault. */
 export const siteFileSchema = strictShape({
   name: text(60),
@@ -151,6 +168,7 @@ export const siteFileSchema = strictShape({
   experimentResults: z.enum(['public', 'private'], 'expected "public" or "private"').default('private'),
   houseSpot: houseSpot.optional(),
   ads: adNetworksSchema.optional(),
+  consent: consent.default(null),
   leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
   colours: strictShape({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
 })

@@ -1,4 +1,5 @@
 import type { AdNetworks } from '../../../shared/ads/networks.ts'
+import type { ExternalConsent } from '../../../shared/consent/consent-settings.ts'
 import type { CountingSettings, PublicEnvironment } from '../../../shared/page/payload.ts'
 import type { Script } from '../../../shared/scripts/script.ts'
 import type { Config } from '../../process/config.ts'
@@ -8,6 +9,7 @@ export function toPublicEnvironment(
   config: Config,
   scripts: readonly Script[] = [],
   ads: AdNetworks | null = null,
+  consent: ExternalConsent | null = null,
 ): PublicEnvironment {
   const counting = toCounting(config)
   return {
@@ -19,6 +21,7 @@ export function toPublicEnvironment(
     ...(config.frameOrigin !== null && { frameOrigin: config.frameOrigin }),
     ...(scripts.length > 0 && { scripts }),
     ...(ads !== null && { ads }),
+    ...(consent !== null && { consent }),
     ...(Object.keys(counting).length > 0 && { counting }),
   }
 }

@@ -169,7 +169,7 @@ export function createShell(
         ...toMining(services),
         ...toServerTags(scripts),
       },
-      environment: toPublicEnvironment(config, scripts, publication.adNetworks),
+      environment: toPublicEnvironment(config, scripts, publication.adNetworks, publication.consent),
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
       // Timings of a development server are meaningless.
       vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
