@@ -4,7 +4,8 @@ import type { PagePayload } from '../../shared/page/payload.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { AdProvider, AdRequest, AdResult } from './provider.ts'
 import { AD_STATE, type AdUnit, createUnitCounter, isSkipped, toUnitElement } from './slot-units.ts'
-import { watchSeen } from './watch-seen.ts'
+import { watchFrameClick } from './watch-frame-click.ts'
+import { watchSeen, whenUnseen } from './watch-seen.ts'
 
 /** Two screens around the one in view (AD-013). */
 const NEAR = '200% 0px'
@@ -99,7 +100,7 @@ async function fillSlot(slot: HTMLElement, unit: AdUnit, options: AdPageOptions,
       return
     }
     // A slot without space of its own opens only where nobody sees the page move.
-    if (collapseEmpty && isOnScreen(slot)) return
+    if (collapseEmpty) await whenUnseen(slot, leaving)
     result.show()
     // Blank: an advertisement that was hidden as soon as it was there (AD-009).
     const isBlank = !collapseEmpty && box.offsetHeight === 0
@@ -109,6 +110,7 @@ async function fillSlot(slot: HTMLElement, unit: AdUnit, options: AdPageOptions,
     const track = (what: AdEvent['result']) => options.track({ name: 'ad', slot: unit.slot, campaign, result: what })
     track('served')
     for (const link of box.querySelectorAll('a')) link.addEventListener('click', () => track('clicked'))
+    for (const frame of box.querySelectorAll('iframe')) watchFrameClick(frame, leaving, () => track('clicked'))
     await new Promise<void>((resolve) => watchSeen(box, leaving, resolve))
     track('seen')
     if (!lazyReload || !options.lazyReload) return
@@ -126,11 +128,6 @@ function findBox(slot: HTMLElement, opens: boolean): HTMLElement | null {
   box.dataset.nosnippet = ''
   slot.append(box)
   return box
-}
-
-function isOnScreen(slot: Element): boolean {
-  const { top, bottom } = slot.getBoundingClientRect()
-  return bottom >= 0 && top <= innerHeight
 }
 
 /** The result of the first provider that has one. One that is slow, throws or has nothing is passed over (AD-028). */

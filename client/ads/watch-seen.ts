@@ -30,3 +30,22 @@ export function watchSeen(box: Element, signal: AbortSignal, seen: () => void): 
   document.addEventListener('visibilitychange', settle)
   signal.addEventListener('abort', stop)
 }
+
+/**
+ * Resolves once an element can grow without moving what a reader sees: it is below the screen, or above it in a browser
+ * that anchors the scroll position (CSS Scroll Anchoring). Never, once the page is left.
+ */
+export function whenUnseen(element: Element, leaving: AbortSignal): Promise<void> {
+  const isAnchored = CSS.supports('overflow-anchor', 'auto')
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1)
+      if (last === undefined || last.isIntersecting) return
+      if (!isAnchored && last.boundingClientRect.top < 0) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(element)
+    leaving.addEventListener('abort', () => observer.disconnect())
+  })
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
@@ -27,12 +27,21 @@ const ADS = {
   untargeted: 'network',
 }
 
-/** The demo with networks. */
+/** A story of the demo has no slot of a native card; it follows the text here. */
+const CARD = { id: 'native-card', familyName: 'Ad', typeName: 'ad', view: 'native-card', slug: 'native-card' }
+
+/** The demo with networks, and with a native card in stories. */
 function makePublication(): string {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-ads-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const demo = resolve('publication')
-  for (const name of readdirSync(demo)) if (name !== 'site.json') symlinkSync(join(demo, name), join(folder, name))
+  for (const name of readdirSync(demo))
+    if (name !== 'site.json' && name !== 'layouts') symlinkSync(join(demo, name), join(folder, name))
+  cpSync(join(demo, 'layouts'), join(folder, 'layouts'), { recursive: true })
+  const file = join(folder, 'layouts', 'article.json')
+  const layout = JSON.parse(readFileSync(file, 'utf8'))
+  layout.rows[1].columns[0].components.splice(1, 0, { ...CARD, required: false })
+  writeFileSync(file, JSON.stringify(layout))
   const own = JSON.parse(readFileSync(join(demo, 'site.json'), 'utf8'))
   writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...own, ads: ADS }))
   return folder
@@ -65,8 +74,10 @@ async function open({ path = STORY, granted, asksForConsent = false, fails = fal
   return { page, context }
 }
 
-const isOver = (page: Page) =>
-  until('every slot has ended', async () => (await page.locator('[data-unit]:not(.rendered)').count()) === 0)
+/** A card that is on the screen waits until it is not. */
+const UNFINISHED = '[data-unit]:not(.rendered, [data-unit="native-card"])'
+
+const isOver = (page: Page) => until('every slot has ended', async () => (await page.locator(UNFINISHED).count()) === 0)
 
 /** Moves each slot onto the screen. */
 async function passAll(page: Page): Promise<void> {
@@ -147,6 +158,59 @@ test('AD-001 AD-002 AD-014 AD-015 AD-017 AD-023 with consent a network gets the 
   const leader = host.asked.find(({ unit }) => unit === '/1234/masthead/leader-bottom')
   expect(leader?.sizes).toEqual(SLOTS['leader-bottom'].sizes.desktop)
   expect(leader?.config.targeting).not.toHaveProperty('hb_pb')
+})
+
+test('AD-011 AD-012 a native card asks for 300 by 300, and opens where nobody sees the page move', async () => {
+  host.play('good')
+  const { page } = await open({ granted: 'C0004' })
+  const card = page.locator('[data-unit="native-card"]')
+  await card.waitFor({ state: 'attached' })
+  expect(await card.evaluate((slot) => (slot as HTMLElement).offsetHeight)).toBe(0)
+  await passAll(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.locator('[data-unit="native-card"].visible iframe').waitFor({ state: 'attached' })
+
+  expect(host.asked.find(({ unit }) => unit === '/1234/masthead/native-card')?.sizes).toEqual([[300, 300]])
+  expect(await card.evaluate((slot) => (slot as HTMLElement).offsetHeight)).toBe(320)
+  const { sum, moved } = await readShifts(page)
+  expect([sum < 0.001, moved]).toEqual([true, sum < 0.001 ? expect.anything() : []])
+  await page.goto('about:blank')
+})
+
+test('AD-030 a click into an ad of a network is counted once, and the Tab key is no click', async () => {
+  host.play('good')
+  const { page } = await open({ granted: 'C0004' })
+  await page.evaluate(() => {
+    const results: string[] = []
+    Reflect.set(window, 'adResults', results)
+    addEventListener('track', (event) => {
+      const { detail } = event as CustomEvent
+      if (detail.name === 'ad' && detail.slot === 'incontent-ad' && detail.campaign === 'network')
+        results.push(detail.result)
+    })
+  })
+  const clicks = async () =>
+    (await page.evaluate<readonly string[]>(() => Reflect.get(window, 'adResults'))).filter((one) => one === 'clicked')
+  const frame = page.locator('[data-unit="incontent-ad"].visible iframe')
+  await page.locator('[data-unit="incontent-ad"]').scrollIntoViewIfNeeded()
+  await frame.waitFor()
+  await frame.evaluate((element) => {
+    const before = document.createElement('button')
+    element.before(before)
+    before.focus()
+  })
+  await page.keyboard.press('Tab')
+  await expect.poll(() => frame.evaluate((element) => document.activeElement === element)).toBe(true)
+  await page.locator('main h1').first().click()
+  await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
+  expect(await clicks()).toEqual([])
+
+  for (const _ of [1, 2]) {
+    await frame.click()
+    await expect.poll(clicks).toEqual(['clicked'])
+    await page.locator('main h1').first().click()
+  }
+  await page.goto('about:blank')
 })
 
 test('AD-018 an ad does not wait for bidders that are silent', async () => {

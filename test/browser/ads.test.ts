@@ -144,6 +144,30 @@ test('AD-030 an ad is served, seen after a second on the screen, and clicked', a
   expect(await resultsOf()).toEqual(['served', 'seen', 'clicked'])
 })
 
+test('AD-013 a slot loads when it is within two screens of the one in view, and not before', async () => {
+  const { page } = await openStory(390, 'at once')
+  const lazy = '[data-unit^="incontent-ad"], [data-unit^="mobile-mpu"], [data-unit="leader-bottom"]'
+  const read = () =>
+    page.locator(lazy).evaluateAll((all) =>
+      all.map((slot) => ({
+        unit: (slot as HTMLElement).dataset.unit,
+        isNear: slot.getBoundingClientRect().top < innerHeight * 3,
+        hasLoaded: slot.classList.contains('rendered'),
+      })),
+    )
+  await expect.poll(async () => (await read()).some(({ hasLoaded }) => hasLoaded)).toBe(true)
+
+  const slots = await read()
+  expect(slots.map(({ hasLoaded }) => hasLoaded)).toEqual(slots.map(({ isNear }) => isNear))
+  expect(slots.at(-1)).toMatchObject({ unit: 'leader-bottom', hasLoaded: false })
+
+  // Its top is one and a half screens below the one in view.
+  await page
+    .locator('[data-unit="leader-bottom"]')
+    .evaluate((slot) => scrollBy({ top: slot.getBoundingClientRect().top - innerHeight * 2.5, behavior: 'instant' }))
+  await page.locator('[data-unit="leader-bottom"].rendered').waitFor({ state: 'attached' })
+})
+
 test('AD-024 PG-052 without ads no slot is in the page, and no list is requested', async () => {
   const html = await (await site.fetch('/tech/mobile/the-battery-thats-mostly-sand/?featureDisable=ads')).text()
 

@@ -70,7 +70,7 @@ export async function startAdHost(): Promise<AdHost> {
       })
     } else if (pathname === '/creative') {
       response.writeHead(200, { 'content-type': 'text/html' })
-      response.end(`<!doctype html><title>Ad</title><body style="margin:0;background:#cde">An ad<script>
+      response.end(`<!doctype html><title>Ad</title><body style="margin:0;background:#cde"><a href="#ad">An ad</a><script>
         (${creative.toString()})(${JSON.stringify({ play, base: base() })})</script>`)
     } else response.writeHead(404).end()
   })
