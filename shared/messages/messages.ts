@@ -289,6 +289,8 @@ export interface ServerMessages {
   /** For prices and lists of products. */
   readonly buying: {
     readonly jump: string
+    /** The overview of a list: its title, and its columns. */
+    readonly glance: { readonly title: string; readonly pick: string; readonly score: string; readonly price: string }
     readonly compare: string
     readonly score: string
     readonly price: string

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isTag } from 'domhandler'
+import { getElementsByTagName, textContent } from 'domutils'
 import { afterAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { EVERGREEN_HUBS } from '../../server/addresses/editorial/evergreen.ts'
@@ -175,8 +177,22 @@ test('PG-019 the links above a list and the names of its comparison lead to its 
 
   expect(entries).toHaveLength(6)
   expect(new Set(links)).toEqual(new Set(entries))
-  // The contents, the links above the list, the comparison.
+  // The contents, the overview above the list, the comparison.
   expect(links).toHaveLength(18)
+})
+
+test('PG-019 above a list its picks are at a glance: what each is best for, its score and its best price', async () => {
+  const { all } = readHtml(await (await site.fetch('/tech/headphones/best-headphones/')).text())
+  const [glance] = all('table').filter((table) => textContent(table).startsWith('At a glance'))
+  const cells = (glance ? getElementsByTagName('tr', glance) : []).map((row) =>
+    row.children.filter(isTag).map((cell) => textContent(cell)),
+  )
+  const shops = glance ? getElementsByTagName('a', glance).filter(({ attribs }) => attribs.rel) : []
+
+  expect(cells[0]).toEqual(['Pick', 'Score', 'Best price'])
+  expect(cells[1]).toEqual(['Best for most1. Halden Quiet 3', '9.1', '$329 Brightmart'])
+  expect(cells.length).toBe(7)
+  expect(shops.map(({ attribs }) => attribs.rel)).toEqual(Array(6).fill('sponsored nofollow'))
 })
 
 test('RT-011 a marketplace article with entries is in the layout of the marketplace, which names the commission once', async () => {

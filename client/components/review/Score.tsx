@@ -1,14 +1,19 @@
 import type { ReviewModel, StarsModel } from '../../../shared/page/model/review.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Time } from '../../design/Time.tsx'
+import { Shops } from '../shops/Shops.tsx'
 import css from './Score.module.css'
 
-type Verdict = Pick<ReviewModel, 'verdict' | 'editorsChoice' | 'words' | 'spoken'>
+type Verdict = Pick<ReviewModel, 'verdict' | 'editorsChoice' | 'product' | 'words' | 'spoken'>
+
+/** Shops below a score. */
+const MOST_SHOPS = 3
 
 /** The verdict of a review: score, bottom line, sub-ratings. A preview has no score. */
-export function Score({ verdict, editorsChoice, words, spoken }: Verdict) {
+export function Score({ verdict, editorsChoice, product, words, spoken }: Verdict) {
   if (verdict === null) return null
   const { title, score, stars, bottomLine, subRatings } = verdict
+  const shops = product?.shops
   return (
     <section className={css.score} aria-label={words.verdict}>
       <div className={css.top}>
@@ -35,6 +40,12 @@ export function Score({ verdict, editorsChoice, words, spoken }: Verdict) {
           ) : null}
         </div>
       </div>
+      {shops?.shops[0]?.price == null ? null : (
+        <div className={css.price} data-print="no">
+          <h3>{words.bestPrice}</h3>
+          <Shops shops={shops} most={MOST_SHOPS} />
+        </div>
+      )}
       {subRatings.length > 0 ? (
         <dl className={css.subs}>
           {subRatings.map(({ name, text, share }) => (

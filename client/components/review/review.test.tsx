@@ -64,6 +64,14 @@ test('PG-020 a preview without a rating has a bottom line and no score', () => {
   expect(readHtml(html).texts('dl')).toEqual([])
 })
 
+test('PG-020 the best prices are right below the score', () => {
+  const verdict = readHtml(render()).within('section', { 'aria-label': 'Verdict' })
+
+  expect(verdict.texts('h3')).toEqual(['Best price'])
+  expect(verdict.texts('a').length).toBeGreaterThan(1)
+  expect(readHtml(render({ product: null })).texts('h3')).not.toContain('Best price')
+})
+
 test('PG-020 a review without verdict, product and rivals has its text alone', () => {
   const html = render({ verdict: null, good: [], bad: [], product: null, comparison: null, family: null })
 
@@ -75,9 +83,9 @@ test('BX-065 every link to a shop is sponsored and not followed, and the prices 
   const html = render()
 
   const shops = html.match(/<a [^>]*href="https:\/\/(?:brightmart|voltbay)[^>]*>/g) ?? []
-  expect(shops).toHaveLength(4)
+  expect(shops).toHaveLength(6)
   expect(shops.filter((link) => !link.includes('rel="sponsored nofollow"'))).toEqual([])
-  expect(html.match(/Prices as of <time dateTime="2026-11-21T19:20:00.000Z"/g)).toHaveLength(2)
+  expect(html.match(/Prices as of <time dateTime="2026-11-21T19:20:00.000Z"/g)).toHaveLength(3)
 })
 
 test('PG-020 the comparison is a table whose columns are products, its own first', () => {

@@ -81,10 +81,20 @@ export interface ComparisonModel {
   readonly rows: readonly { readonly id: string; readonly name: string; readonly cells: readonly (string | null)[] }[]
 }
 
+/** The title and the columns of the overview of a list. */
+export interface GlanceModel {
+  readonly title: string
+  readonly pick: string
+  readonly score: string
+  readonly price: string
+}
+
 /** The ranked entries of a list article (PG-019). */
 export interface EntriesModel {
   readonly title: string | null
   readonly jump: string
+  /** An overview before the entries; null if they have neither scores nor shops: then links to each. */
+  readonly glance: GlanceModel | null
   readonly entries: readonly EntryModel[]
   readonly comparison: ComparisonModel | null
 }

@@ -136,6 +136,7 @@ export const server: ServerMessages = {
   saving: (percent) => `−${percent}%`,
   buying: {
     jump: 'Jump to',
+    glance: { title: 'At a glance', pick: 'Pick', score: 'Score', price: 'Best price' },
     compare: 'How they compare',
     score: 'Score',
     price: 'Price',

@@ -141,6 +141,7 @@ export const server: ServerMessages = {
   saving: (percent) => `−${percent}\u202f%`,
   buying: {
     jump: 'Aller à',
+    glance: { title: 'En un coup d’œil', pick: 'Notre choix', score: 'Note', price: 'Meilleur prix' },
     compare: 'Comparatif',
     score: 'Note',
     price: 'Prix',

@@ -35,7 +35,12 @@ export function toEntries(
     taken.add(anchor)
     return toEntry(listicle, anchor, index, place, context)
   })
-  return { title: place.title, jump: context.words.buying.jump, entries, comparison: toComparison(entries, context) }
+  const { jump, glance } = context.words.buying
+  return {
+    ...{ title: place.title, jump, entries },
+    glance: entries.some(({ mark, shops }) => mark !== null || shops !== null) ? glance : null,
+    comparison: toComparison(entries, context),
+  }
 }
 
 /** An anchor from the id of an entry, unique in its list. */
