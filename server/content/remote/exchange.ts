@@ -34,7 +34,7 @@ export function exchange(dispatcher: Dispatcher, asked: Exchange): Promise<Recei
   }
 
   const leave = () => giveUp(toError(signal?.reason))
-  const timer = setTimeout(() => giveUp(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+  const timer = setTimeout(() => giveUp(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
   if (signal?.aborted) leave()
   else signal?.addEventListener('abort', leave, { once: true })
 

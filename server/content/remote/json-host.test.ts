@@ -123,7 +123,7 @@ test.each(slow)('CL-021 a call to a host that $name times out', async ({ answer 
   await expect(get()).rejects.toMatchObject({
     code: 'CONTENT_UNAVAILABLE',
     status: 503,
-    cause: expect.objectContaining({ message: 'No answer within 60 ms' }),
+    cause: expect.objectContaining({ message: expect.stringContaining('60 ms') }),
   })
 })
 
@@ -161,7 +161,7 @@ const rubbish: readonly { name: string; answer: Answer; code: string; message: s
     answer: (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000))),
     code: 'CONTENT_INVALID',
-    message: 'API answered in the encoding gzip, which was not requested',
+    message: expect.stringContaining('gzip'),
   },
 ]
 
@@ -184,7 +184,7 @@ test.each([
     { maxBytes: 100_000 },
   )
 
-  await expect(get()).rejects.toMatchObject({ code: 'CONTENT_INVALID', message: 'API answer is too large' })
+  await expect(get()).rejects.toMatchObject({ code: 'CONTENT_INVALID', message: expect.stringContaining('too large') })
 })
 
 test('BX-009 a truncated body is an outage, and the next call succeeds', async () => {

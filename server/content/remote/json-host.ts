@@ -113,7 +113,7 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
 function toSiteError(cause: unknown): SiteError {
   if (cause instanceof SiteError) return cause
   if (cause instanceof errors.ResponseExceededMaxSizeError) {
-    return new SiteError('CONTENT_INVALID', 'API answer is too large', { cause })
+    return new SiteError('CONTENT_INVALID', 'The API response is too large', { cause })
   }
   return new SiteError('CONTENT_UNAVAILABLE', undefined, { cause })
 }
@@ -125,12 +125,12 @@ function toTags(header: string): readonly string[] {
 
 function refusalOf(status: number, { 'content-encoding': encoding }: IncomingHttpHeaders): SiteError | null {
   if (status >= 300 && status < 400) {
-    return new SiteError('CONTENT_UNAVAILABLE', `API answered with a redirect (${status}), which is not followed`)
+    return new SiteError('CONTENT_UNAVAILABLE', `API responded with a redirect (${status}), which is not followed`)
   }
   if (encoding !== undefined && encoding !== 'identity') {
     return new SiteError(
       'CONTENT_INVALID',
-      `API answered in the encoding ${String(encoding).slice(0, 40)}, which was not requested`,
+      `API responded in the encoding ${String(encoding).slice(0, 40)}, which was not requested`,
     )
   }
   return null

@@ -29,7 +29,7 @@ export function watchHost(origin: string, { config, log }: WatchedHost): SourceW
       log.error({ event: 'source_down' satisfies LogEvent }, 'the content source is down; copies of pages are sent')
     },
     onBack() {
-      log.warn({ event: 'source_back' satisfies LogEvent }, 'the content source answers again; copies are renewed')
+      log.warn({ event: 'source_back' satisfies LogEvent }, 'the content source responds again; copies are renewed')
     },
   })
   return {

@@ -111,7 +111,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       title: 'Content API',
       version: '1.0.0',
       description:
-        'A success is an object with `data`, a failure one with `error`; each answer has the header `x-tx-id`.',
+        'A success is an object with `data`, a failure one with `error`; each response has the header `x-tx-id`.',
     },
     servers: [{ url: config.siteOrigin }],
     paths: {

@@ -64,7 +64,7 @@ export const search: Operation = {
 
 export const publish: Operation = {
   id: 'publish',
-  summary: 'Publishes a document; the answer comes after it is durable and every page that shows it is renewed',
+  summary: 'Publishes a document; the response is sent when it is durable and every page that shows it is renewed',
   query: publishQuery,
   body: { required: true, ...jsonOf(refTo('PublishDocument')) },
   success: { 200: 'Published', 201: 'Published' },
@@ -122,7 +122,7 @@ export const readChanges: Operation = {
 
 export const readLiveItems: Operation = {
   id: 'readLiveItems',
-  summary: 'The newest states of the updates of live coverage from a sequence on, at most 200, ascending',
+  summary: 'The newest states of the updates of live coverage from a sequence on, up to 200, ascending',
   query: liveQuery,
   success: { 200: 'LiveEvents' },
   errors: READ_ERRORS,
@@ -130,7 +130,7 @@ export const readLiveItems: Operation = {
 
 export const postLiveItem: Operation = {
   id: 'postLiveItem',
-  summary: 'Posts an update of live coverage; with a known id, changes it. The etag of the answer is its sequence',
+  summary: 'Posts an update of live coverage; with a known id, changes it. The etag of the response is its sequence',
   body: { required: true, ...jsonOf(refTo('LiveInput')) },
   success: { 200: 'LivePosted', 201: 'LivePosted' },
   errors: [...WRITE_ERRORS, 409],
@@ -228,7 +228,7 @@ export const stopAlert: Operation = {
 
 export const uploadMedia: Operation = {
   id: 'uploadMedia',
-  summary: 'Adds a picture or an MP4 to the media bucket; the answer to a video comes when it is encoded',
+  summary: 'Adds a picture or an MP4 to the media bucket; the response to a video is sent when it is encoded',
   body: mediaBody,
   success: { 201: { anyOf: [refTo('Image'), refTo('StoredVideo')] } },
   errors: WRITE_ERRORS,
