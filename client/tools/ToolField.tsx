@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classNames } from '../design/class-names.ts'
 import css from './ToolForm.module.css'
+import { useToolId } from './tool-ids.ts'
 
 interface ToolFieldProps
   extends Pick<
@@ -23,13 +24,14 @@ interface ToolFieldProps
 /** A field of a tool with its label, and what is wrong with it. */
 export function ToolField({ id, label, value, fault, hint, className, children, ...input }: ToolFieldProps) {
   const note = fault ?? hint
-  const noteId = `${id}-${fault === undefined ? 'hint' : 'fault'}`
+  const own = useToolId()(id)
+  const noteId = `${own}-${fault === undefined ? 'hint' : 'fault'}`
   return (
     <div className={classNames(css.field, className)}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={own}>{label}</label>
       <input
         className={css.input}
-        id={id}
+        id={own}
         {...input}
         title={fault}
         defaultValue={value}

@@ -76,3 +76,34 @@ test('GE-003 Tab inserts nothing, Escape closes the list, and without suggestion
   expect(await options.count()).toBe(0)
   expect(await street.inputValue()).toBe(`${BUILDING} st`)
 })
+
+test('GE-003 a pause in the typing asks once, and a further key gives up the question before', async () => {
+  const { page } = await openPage(browser, site.base, { width: 1440 })
+  await visit(page, site.base + PATH)
+  const asked: string[] = []
+  let given = 0
+  page.on('requestfailed', () => {
+    given += 1
+  })
+  await page.route(SUGGEST, async (route) => {
+    asked.push(route.request().postDataJSON().search)
+    // The first question has no response until it is given up.
+    if (asked.length > 1) await route.continue()
+  })
+  const street = streetOf(page)
+  await street.click()
+  await page.getByRole('listbox', { includeHidden: true }).waitFor({ state: 'attached' })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+
+  await street.pressSequentially('772 ald')
+  await page.clock.runFor(140)
+  expect(asked).toEqual([])
+  await page.clock.runFor(20)
+  await expect.poll(() => asked).toEqual(['772 ald'])
+  await street.pressSequentially('er')
+  await expect.poll(() => given).toBe(1)
+  await page.clock.runFor(160)
+  await expect.poll(() => asked).toEqual(['772 ald', '772 alder'])
+  await page.getByRole('option').first().waitFor()
+})

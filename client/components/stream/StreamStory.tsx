@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.ts'
+import { ToolIds } from '../../tools/tool-ids.ts'
 import type { StoryNext } from './fetch-next.ts'
 import css from './Stream.module.css'
 import type { StoryAids } from './stream-parts.ts'
@@ -65,7 +66,9 @@ export const StreamStory = memo(function StreamStory({
           <p className={`wrap ${css.flag}`} data-print="no">
             {nextStory}
           </p>
-          <Page payload={payload} />
+          <ToolIds value={`story-${index}-`}>
+            <Page payload={payload} />
+          </ToolIds>
         </>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import type { PlanModel, PlansTool, PlansResult as Result } from '../../../shared/page/model/plans-tool.ts'
 import { classNames } from '../../design/class-names.ts'
+import { useToolId } from '../tool-ids.ts'
 import css from './PlansResult.module.css'
 import { Speeds } from './Speeds.tsx'
 
@@ -11,10 +12,11 @@ interface PartProps {
 /** What was found, with the sum of two years first. */
 export function PlansResult({ tool, className }: PartProps) {
   const { result, words } = tool
+  const toId = useToolId()
   if (result.kind === 'open') return null
   if (result.kind === 'down') {
     return (
-      <section className={classNames(className, css.result)} id="plans" aria-label={words.kicker}>
+      <section className={classNames(className, css.result)} id={toId('plans')} aria-label={words.kicker}>
         <p className={css.stale} role="status">
           <b>{words.down}</b> {words.downText}
         </p>
@@ -22,7 +24,7 @@ export function PlansResult({ tool, className }: PartProps) {
     )
   }
   return (
-    <section className={classNames(className, css.result)} id="plans" aria-label={words.kicker}>
+    <section className={classNames(className, css.result)} id={toId('plans')} aria-label={words.kicker}>
       <h2 className="display tab">{result.title}</h2>
       {result.address ? (
         <dl className={css.address}>

@@ -3,6 +3,7 @@ import type { PlansTool } from '../../../shared/page/model/plans-tool.ts'
 import { sendToSite } from '../../app/send-to-site.ts'
 import { SuggestionList } from '../../suggestions/SuggestionList.tsx'
 import { type Ask, useSuggestions } from '../../suggestions/use-suggestions.ts'
+import { useToolId } from '../tool-ids.ts'
 import { type AddressInput, changeAddress, type SuggestedAddress, toSearch } from './address-input.ts'
 
 interface StreetSuggestionsProps {
@@ -12,6 +13,7 @@ interface StreetSuggestionsProps {
 
 /** Addresses that match what is typed. */
 export function StreetSuggestions({ input, tool: { suggest, words } }: StreetSuggestionsProps) {
+  const toId = useToolId()
   const [address, change] = useReducer(changeAddress, input.form, readAddress)
   /** Nothing is looked up for an address that came with the page. */
   const [isTyped, setTyped] = useState(input.value !== input.defaultValue)
@@ -26,7 +28,13 @@ export function StreetSuggestions({ input, tool: { suggest, words } }: StreetSug
   }, [address, input])
 
   return (
-    <SuggestionList input={input} id="plans-streets" label={words.streets} counted={words.found} count={found?.length}>
+    <SuggestionList
+      input={input}
+      id={toId('plans-streets')}
+      label={words.streets}
+      counted={words.found}
+      count={found?.length}
+    >
       {found?.map((suggestion) => (
         <Street
           key={`${suggestion.street} ${suggestion.secondary} ${suggestion.zip}`}

@@ -1,6 +1,7 @@
 import type { SolarChoice, SolarTool } from '../../../shared/page/model/solar-tool.ts'
 import { ToolField } from '../ToolField.tsx'
 import shared from '../ToolForm.module.css'
+import { useToolId } from '../tool-ids.ts'
 import css from './Solar.module.css'
 
 /** The form of the tool: its result has an address that can be shared. */
@@ -44,12 +45,13 @@ interface ChoiceProps {
 }
 
 function Choice({ id, name, label, choices }: ChoiceProps) {
+  const own = useToolId()(id)
   return (
     <div className={shared.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={own}>{label}</label>
       <select
         className={shared.input}
-        id={id}
+        id={own}
         name={name}
         defaultValue={choices.find(({ isChosen }) => isChosen)?.value}
       >
