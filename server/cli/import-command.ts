@@ -144,8 +144,8 @@ async function importWithReport(
     write(redirects)
   }
   const report = redirects === null ? imported : withRefusal(imported)
-  if (request.json) terminal.out(`${JSON.stringify(toSummary(report))}\n`)
-  else terminal.out(toSum(report, path))
+  if (request.json) terminal.out(`${JSON.stringify({ ...toSummary(report), run: desk.target.run })}\n`)
+  else terminal.out(toSum(report, path) + toUndoLine(report, desk.target.run))
   return report
 }
 
@@ -173,6 +173,12 @@ export function toLines({ source, status, type, slug, url, showing = [], notes, 
     return `          ${at}${field === '' ? '' : `${field}: `}${message}`
   })
   return [head, ...faults, ...notes.map((note) => `          ${note}`)].map((line) => `${toPlainLine(line)}\n`).join('')
+}
+
+/** How to take the import back, if it may have written anything. */
+function toUndoLine({ dryRun, counts }: ImportReport, run: string): string {
+  const written = counts.created + counts.replaced + counts.removed
+  return dryRun || written === 0 ? '' : `To take this import back: npm run content -- undo ${run}\n`
 }
 
 function toSummary({ format, dryRun, counts, losses, exitStatus, fault }: ImportReport) {

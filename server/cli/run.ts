@@ -6,6 +6,7 @@ import { backupCommand } from './backup-command.ts'
 import type { ContentCommand } from './command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { historyCommand, undoCommand } from './history-command.ts'
 import { importCommand } from './import-command.ts'
 import { leadsCommand } from './leads-command.ts'
 import { linksCommand } from './links/links-command.ts'
@@ -46,6 +47,8 @@ const CONTENT: ContentCommand = {
     newslettersCommand,
     leadsCommand,
     readersCommand,
+    historyCommand,
+    undoCommand,
     tokensCommand,
     auditCommand,
     verifyCommand,

@@ -15,6 +15,7 @@ import { storeVideo } from '../media/store-video.ts'
 import type { Config } from '../process/config.ts'
 import type { ImageSigner } from '../process/signature.ts'
 import { claimFormerPaths } from '../publishing/former-paths.ts'
+import { IMPORT_NOTE } from '../publishing/history/undo-import.ts'
 import { findKeptReason } from '../publishing/importing.ts'
 import { withEdition } from '../publishing/parse-input.ts'
 import { publishSchema } from '../publishing/publish.schema.ts'
@@ -44,9 +45,6 @@ export interface TargetParts {
   /** The sections and the time zone of the publication. */
   readonly publication: Pick<ImportTarget, 'sections' | 'timeZone'>
 }
-
-/** The prefix of import notes in the store. */
-const NOTE = 'import:'
 
 /** Notes per read: few reads for a large site, and little memory. */
 const NOTES_AT_A_TIME = 1000
@@ -150,10 +148,10 @@ export function createImportTarget({
       await unpublishDocument(publishing, type, id, { edition })
     },
     async findNote(name) {
-      const value = await store.findMeta(NOTE + name)
+      const value = await store.findMeta(IMPORT_NOTE + name)
       return value === null ? null : parseNote(value)
     },
-    putNote: (name, note) => store.putMeta(NOTE + name, note === null ? null : JSON.stringify(note)),
+    putNote: (name, note) => store.putMeta(IMPORT_NOTE + name, note === null ? null : JSON.stringify(note)),
     notes: () => readNotes(store),
   }
 }
@@ -173,8 +171,8 @@ function toSiteDocument(document: StoredDocument | null): SiteDocument | null {
 async function* readNotes(store: Pick<Store, 'findMetas'>): AsyncGenerator<readonly [string, ImportNote]> {
   let after: string | undefined
   for (;;) {
-    const page = await store.findMetas({ prefix: NOTE, after, limit: NOTES_AT_A_TIME })
-    for (const { name, value } of page) yield [name.slice(NOTE.length), parseNote(value)]
+    const page = await store.findMetas({ prefix: IMPORT_NOTE, after, limit: NOTES_AT_A_TIME })
+    for (const { name, value } of page) yield [name.slice(IMPORT_NOTE.length), parseNote(value)]
     if (page.length < NOTES_AT_A_TIME) return
     after = page.at(-1)?.name
   }

@@ -4,7 +4,7 @@ import { toTopicKey } from '../store/list-keys.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store/store.ts'
 
 /** The list of a topic, tag, collection or author; null for other documents. */
-function ownList({ type, slug }: StoredDocument): Listing | null {
+export function ownList({ type, slug }: StoredDocument): Listing | null {
   if (type === 'topic') return { kind: 'topic', key: toTopicKey(slug) }
   if (type === 'tag' || type === 'collection' || type === 'author') return { kind: type, key: slug }
   return null

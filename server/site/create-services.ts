@@ -157,7 +157,7 @@ function createOwnFollower({ config, store, content, clock, log, since }: Follow
   const onFault = throttleErrors((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   if (store === null) return createRemoteFollower({ content, edition: config.edition, clock, since, onFault })
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
-  return createStoreFollower({ store, clock, since, onFault, onAdvance, sendDue })
+  return createStoreFollower({ store, clock, since, onFault, onAdvance, sendDue, historyDays: config.historyDays })
 }
 
 function createImages(config: Config, log: Services['log']): ImageSigner {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openPostgresStore } from '../../server/store/postgres/open.ts'
 import { createPostgresRates } from '../../server/store/postgres/rates.ts'
 import type { Store } from '../../server/store/store.ts'
+import { testHistory } from '../contracts/history.ts'
 import { testRates } from '../contracts/rates.ts'
 import { testStore } from '../contracts/store.ts'
 import { testTags } from '../contracts/tags.ts'
@@ -43,6 +44,7 @@ testStore('postgres', async () => {
   const url = await createDatabase(server, template)
   return { store: await openPostgresStore(url), again: () => openPostgresStore(url) }
 })
+testHistory('postgres', async () => openPostgresStore(await createDatabase(server, template)))
 testRates('postgres', async () => {
   const url = await createDatabase(server, template)
   return () => createPostgresRates(url)

@@ -10,12 +10,21 @@ export interface StoreFollowerOptions extends Omit<FollowerOptions, 'source'> {
   readonly sendDue?: (store: Store, now: number) => Promise<number>
   /** Milliseconds; 250 by default (decision 0003). */
   readonly interval?: number
+  /** Days for which versions are kept; absent: all are (NW-003). */
+  readonly historyDays?: number
 }
 
 const INTERVAL = 250
 const LEASE = 600
 const RETENTION = 7 * 24 * 60 * 60 * 1000
 const PRUNE_EVERY = 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
+
+/** Versions of each thing that stay whatever their age (NW-003). */
+const VERSIONS_KEPT = 20
+
+/** Days for which a removed document can be restored (NW-014). */
+const RESTING_DAYS = 30
 
 /** Follows the change log of the store, records due changes in it, and prunes it. */
 export function createStoreFollower({
@@ -23,6 +32,7 @@ export function createStoreFollower({
   onAdvance,
   sendDue = async () => 0,
   interval = INTERVAL,
+  historyDays,
   ...options
 }: StoreFollowerOptions): Follower {
   const { clock } = options
@@ -44,10 +54,22 @@ export function createStoreFollower({
         if (clock() - pruned <= PRUNE_EVERY) return
         pruned = clock()
         await store.pruneChanges(clock() - RETENTION)
+        if (historyDays !== undefined) await pruneHistory(store, clock(), historyDays)
       },
       pauseMs: () => interval,
       leaseMs: LEASE,
       faults: 'every round',
     },
   })
+}
+
+/** When versions were pruned last, in the store: of several processes, one prunes. */
+const PRUNED = 'history-pruned'
+
+/** Deletes old versions once a day. */
+async function pruneHistory(store: Store, now: number, days: number): Promise<void> {
+  const since = Number((await store.findMeta(PRUNED)) ?? 0)
+  if (now - since < DAY) return
+  await store.putMeta(PRUNED, String(now))
+  await store.history.prune({ since, now, age: days * DAY, floor: VERSIONS_KEPT, removedAge: RESTING_DAYS * DAY })
 }

@@ -68,6 +68,11 @@ export const capacityVariables = {
     'The address at which readers open their live sockets, past a CDN without sockets: `wss://live.example.com/live`. The security policy allows it in `connect-src`.',
     '`/live` on the host of the page',
   ),
+  historyDays: variable(
+    'HISTORY_DAYS',
+    whole('a number of days, 30 or more', 30).default(400),
+    'The days for which [versions](newsroom.md#versions) are kept. The last 20 versions of each document stay whatever their age. A removed document can be restored for 30 days.',
+  ),
   numbersDays: variable(
     'NUMBERS_DAYS',
     whole('a number of days from 90 to 761', 90, 761).default(761),

@@ -3,8 +3,10 @@ import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { EXPERIENCE, readResource } from '../../content/resources.ts'
 import { POLLS_PATH } from '../../pages/polls/poll-path.ts'
 import type { Config } from '../../process/config.ts'
+import { thingType } from '../history/find-thing.ts'
 import {
   castVote,
+  compareVersions,
   deleteLiveItem,
   jsonOf,
   type Operation,
@@ -16,6 +18,7 @@ import {
   readCommerce,
   readComponent,
   readFeed,
+  readHistory,
   readLiveItems,
   readNavigation,
   readPage,
@@ -23,10 +26,13 @@ import {
   readSeamless,
   readSitemap,
   readSitemapIndex,
+  readVersion,
+  restoreVersion,
   search,
   sendAlert,
   sharePreview,
   stopAlert,
+  undoImport,
   unpublish,
   uploadMedia,
 } from './api-operations.ts'
@@ -61,6 +67,12 @@ export const PREVIEWS_PATH = '/previews/{site}'
 
 /** Relative to the mount path (NW-002). */
 export const AUDIT_PATH = '/audit/{site}'
+
+/** Relative to the mount path (NW-003). */
+export const HISTORY_PATH = '/history/{site}/{type}/{id}'
+
+/** Relative to the mount path (NW-004). */
+export const UNDO_PATH = '/imports/{site}/{run}/undo'
 
 /** Relative to the mount path. */
 export const ALERTS_PATH = '/alerts/{site}'
@@ -147,6 +159,11 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(API_MOUNT + CAPTIONS_PATH, { get: toCaptionsOperation() }),
       ...item(API_MOUNT + PREVIEWS_PATH, { post: toOperation(sharePreview) }),
       ...item(API_MOUNT + AUDIT_PATH, { get: toOperation(readAudit) }),
+      ...item(API_MOUNT + HISTORY_PATH, { get: toOperation(readHistory) }),
+      ...item(`${API_MOUNT}${HISTORY_PATH}/{number}`, { get: toOperation(readVersion) }),
+      ...item(`${API_MOUNT}${HISTORY_PATH}/{number}/diff`, { get: toOperation(compareVersions) }),
+      ...item(`${API_MOUNT}${HISTORY_PATH}/{number}/restore`, { post: toOperation(restoreVersion) }),
+      ...item(API_MOUNT + UNDO_PATH, { post: toOperation(undoImport) }),
       ...item(API_MOUNT + ALERTS_PATH, { post: toOperation(sendAlert) }),
       ...item(`${API_MOUNT}${ALERTS_PATH}/{id}`, { delete: toOperation(stopAlert) }),
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
@@ -197,11 +214,12 @@ function toQueryParameters(query: z.ZodObject): readonly JsonSchema[] {
   })
 }
 
+/** The history has more types than pages: settings, vanity records and updates. */
 function toPathParameters(path: string, site: string): readonly JsonSchema[] {
   const fixed: Readonly<Record<string, readonly string[]>> = {
     site: [site],
     experience: [EXPERIENCE],
-    type: CONTENT_TYPES,
+    type: path.startsWith(API_MOUNT + HISTORY_PATH) ? thingType.options : CONTENT_TYPES,
   }
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,

@@ -86,25 +86,67 @@ const livePostedSchema = z.object({
   warnings: z.array(z.string()).describe('Problems that did not prevent the post'),
 })
 
+const auditShape = {
+  number: z.int().describe('Ascending; also the number of the version'),
+  at: z.string(),
+  name: z.string().describe('The token or user'),
+  via: z.enum(WRITTEN_VIA),
+  action: z.string(),
+  kind: z.enum(WRITTEN_KINDS),
+  key: z.string().describe('An id, the name of a setting or the path of a vanity record'),
+  type: z.string().optional(),
+  slug: z.string().optional(),
+  edition: z.string().optional(),
+  version: z.string().nullable().describe('The version after the write, as in its entity tag'),
+  run: z.string().optional().describe('The import that wrote'),
+  note: z.string().optional(),
+}
+
 const auditSchema = z.object({
-  items: z.array(
+  items: z.array(z.object(auditShape)),
+  next: z.int().nullable().describe('The `after` of the next page; null: there is none'),
+})
+
+const versionsSchema = z.object({
+  items: z.array(z.object({ ...auditShape, bytes: z.int().describe('The compressed size') })),
+})
+
+const versionDiffSchema = z.object({
+  from: z.int(),
+  to: z.int(),
+  changes: z.array(
     z.object({
-      number: z.int().describe('Ascending; also the number of the version'),
-      at: z.string(),
-      name: z.string().describe('The token or user'),
-      via: z.enum(WRITTEN_VIA),
-      action: z.string(),
-      kind: z.enum(WRITTEN_KINDS),
-      key: z.string().describe('An id, the name of a setting or the path of a vanity record'),
-      type: z.string().optional(),
-      slug: z.string().optional(),
-      edition: z.string().optional(),
-      version: z.string().nullable().describe('The version after the write, as in its entity tag'),
-      run: z.string().optional().describe('The import that wrote'),
-      note: z.string().optional(),
+      field: z.string().describe('The path of the field, e.g. image.focalPoint.x'),
+      before: z.unknown().optional().describe('Absent: the field was not there'),
+      after: z.unknown().optional(),
+      words: z
+        .array(z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() }))
+        .optional()
+        .describe('Of texts: the words of both versions in order'),
     }),
   ),
-  next: z.int().nullable().describe('The `after` of the next page; null: there is none'),
+})
+
+const restoredSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  slug: z.string().optional(),
+  url: z.string().nullable().optional(),
+  warnings: z.array(z.string()).optional().describe('Addresses that something else has, and other problems'),
+})
+
+const undoneSchema = z.object({
+  dryRun: z.boolean(),
+  items: z.array(
+    z.object({
+      kind: z.enum(WRITTEN_KINDS),
+      key: z.string(),
+      type: z.string(),
+      slug: z.string(),
+      status: z.enum(['removed', 'restored', 'kept']),
+      reason: z.string().optional().describe('Why it was kept'),
+    }),
+  ),
 })
 
 const vanityImportSchema = z.object({
@@ -167,6 +209,10 @@ export const API_SCHEMAS = {
   PublishDocument: publishSchema,
   Published: publishedSchema,
   RelatedObject: relatedObjectSchema,
+  Restored: restoredSchema,
+  UndoneImport: undoneSchema,
+  VersionDiff: versionDiffSchema,
+  Versions: versionsSchema,
   Removed: z.object({ id: z.string() }),
   Review: reviewSchema,
   CommerceOffers: commerceDataSchema,

@@ -10,6 +10,7 @@ import type { Config } from '../../process/config.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import { createPublishServices, type PublishParts } from '../create-publish-services.ts'
 import type { PublishServices } from '../services.ts'
+import type { GuardedCall } from '../tokens/rights.ts'
 import type { VanityDesk } from '../vanity/vanity-desk.ts'
 import { PreconditionError } from '../version.ts'
 import { type AlertNeeds, alertHandlers } from './alert-handlers.ts'
@@ -20,14 +21,24 @@ import {
   AUDIT_PATH,
   buildApiDocument,
   CAPTIONS_PATH,
+  HISTORY_PATH,
   LIVE_PATH,
   MEDIA_PATH,
   PREVIEWS_PATH,
+  UNDO_PATH,
   VANITY_RECORDS_PATH,
 } from './api-document.ts'
 import { auditHandler } from './audit-handler.ts'
 import { captionsHandler } from './captions-handler.ts'
 import { commerceHandler } from './commerce-handler.ts'
+import {
+  diffHandler,
+  type HistoryDesk,
+  restoreHandler,
+  undoHandler,
+  versionHandler,
+  versionsHandler,
+} from './history-handlers.ts'
 import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
 import {
   deleteUpdateHandler,
@@ -167,6 +178,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
       path: AUDIT_PATH,
       handlers: { get: [guard('read the audit'), ...(publishing ? [auditHandler(publishing)] : [])] },
     },
+    ...toHistoryRoutes(needs, guard, publishing),
     { path: ALERTS_PATH, handlers: { post: alerts.post } },
     { path: `${ALERTS_PATH}/{id}`, handlers: { delete: alerts.remove } },
     { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard('share a preview'), publishing) } },
@@ -205,6 +217,31 @@ function toLiveRoutes(needs: ApiNeeds, guard: RequestHandler, publishing: Publis
   return [
     { path: LIVE_PATH, handlers: { post } },
     { path: `${LIVE_PATH}/{itemId}`, handlers: { delete: remove } },
+  ]
+}
+
+/** The routes of versions and of imports that are taken back (NW-003, NW-004). */
+function toHistoryRoutes(
+  needs: ApiNeeds,
+  guard: ReturnType<typeof createWriteGuard>,
+  publishing: PublishServices | null,
+): readonly ApiRoute[] {
+  const { router, config } = needs
+  const desk = publishing && { publishing, router, config }
+  const guarded = (call: GuardedCall, toHandler: (own: HistoryDesk) => RequestHandler) => [
+    guard(call),
+    ...(desk === null ? [] : [toHandler(desk)]),
+  ]
+  const read = (toHandler: (own: HistoryDesk) => RequestHandler) => ({
+    get: guarded('read documents and their history', toHandler),
+  })
+  const one = `${HISTORY_PATH}/{number}`
+  return [
+    { path: HISTORY_PATH, handlers: read(versionsHandler) },
+    { path: one, handlers: read(versionHandler) },
+    { path: `${one}/diff`, handlers: read(diffHandler) },
+    { path: `${one}/restore`, handlers: { post: guarded('publish a document', (own) => restoreHandler(own, needs)) } },
+    { path: UNDO_PATH, handlers: { post: guarded('take an import back', (own) => undoHandler(own, needs)) } },
   ]
 }
 

@@ -147,6 +147,21 @@ export const auditQuery = z.object({
   limit: integer(1, 1000).default(100).describe('Items'),
 })
 
+/** The query of the versions of a thing (NW-003). */
+export const historyQuery = z.object({ edition, limit: integer(1, 1000).default(100).describe('Items') })
+
+/** The query of one version, and of its restoration. */
+export const restoreQuery = z.object({ edition })
+
+/** The query of a comparison of two versions. */
+export const diffQuery = z.object({
+  edition,
+  to: integer(1, Number.MAX_SAFE_INTEGER).optional().describe('The number of the other version; absent: the newest'),
+})
+
+/** The query of a call that takes an import back (NW-004). */
+export const undoQuery = z.object({ dryRun: switched.describe('Reports what would happen, and writes nothing') })
+
 /** The query of a search (BX-037). */
 export const searchQuery = z.object({
   edition,

@@ -7,6 +7,7 @@ export const CALL_RIGHTS = {
   'publish a document': ['publish', 'drafts'],
   'remove a document': ['publish', 'drafts'],
   'read documents and their history': ['publish', 'drafts'],
+  'take an import back': ['publish'],
   'share a preview': ['publish', 'drafts'],
   'post updates of live coverage': ['live'],
   'upload media': ['media'],

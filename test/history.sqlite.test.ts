@@ -1,0 +1,4 @@
+import { buildStore } from './builders/store.ts'
+import { testHistory } from './contracts/history.ts'
+
+testHistory('sqlite', async () => buildStore())
