@@ -3,6 +3,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'This page could not be found' },
   BAD_REQUEST: { status: 400, message: 'The request could not be understood' },
   FORBIDDEN: { status: 403, message: 'The token may not do this' },
+  MERGE_CONFLICT: { status: 409, message: 'Another writer has changed the same fields' },
   PRECONDITION_FAILED: { status: 412, message: 'The precondition of the request failed' },
   UNKNOWN_MIDDLEWARE: { status: 500, message: 'Unknown middleware' },
   UNRESOLVABLE_LAYOUT: { status: 500, message: 'Unresolvable layout' },

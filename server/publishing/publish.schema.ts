@@ -103,7 +103,14 @@ const formerPathsSchema = z
 
 const rating = amount.refine((value) => value === null || (value >= 0 && value <= 10), 'expected a number from 0 to 10')
 
-const extras = { id: publishId, draft: flag, dateUnpublished: publishDate, formerPaths: formerPathsSchema }
+const base = z
+  .string('expected the entity tag of a version')
+  .max(200, 'expected the entity tag of a version')
+  .nullish()
+  .transform((tag) => tag ?? null)
+  .describe('The entity tag that the save began with; it is merged with what came between')
+
+const extras = { id: publishId, base, draft: flag, dateUnpublished: publishDate, formerPaths: formerPathsSchema }
 
 /** Unlike in an entity, a correction without a date is refused. */
 const correction = orNull(

@@ -11,6 +11,7 @@ import { withDates } from './dates.ts'
 import { editionOf, slugOf, toContentType } from './document.ts'
 import { toInputWarnings } from './input-warnings.ts'
 import { prepareUpdates } from './live/story-updates.ts'
+import { saveWithBase, toBaseVersion } from './merge/save-with-base.ts'
 import { parseInput } from './parse-input.ts'
 import {
   type PublishExpectations,
@@ -34,7 +35,12 @@ export async function publishDocument(
   const { input } = completed
   const issues = toAddressIssues(input, expected)
   if (issues.length > 0) return { status: 'invalid', issues }
-  const result = await storePrepared(services, input, expected)
+  const publish = (own: PublishInput, expectations: PublishExpectations) => storePrepared(services, own, expectations)
+  const findOwn = () => findStored(services, input)
+  const result =
+    input.base === null
+      ? await publish(input, expected)
+      : await saveWithBase(services, input, toBaseVersion(input.base), expected, { findStored: findOwn, publish })
   if (result.status !== 'created' && result.status !== 'replaced') return result
   await services.applyChanges()
   return {

@@ -84,6 +84,8 @@ export type PublishResult =
       readonly version: string | null
       /** Problems that did not prevent the publish. */
       readonly warnings: readonly string[]
+      /** The fields that another writer has changed since `base`; absent: nothing came between. */
+      readonly merged?: readonly string[]
     }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
   /** The slug belongs to another document. */

@@ -117,7 +117,7 @@ async function toDated(
   { input, id, at }: Pick<Prepared, 'input' | 'id' | 'at'>,
   existing: StoredDocument | null,
 ): Promise<Content> {
-  const { draft: _, dateUnpublished: __, formerPaths: ___, ...given } = input
+  const { draft: _, dateUnpublished: __, formerPaths: ___, base: ____, ...given } = input
   const complete = await completeTopicPaths(withoutUpdates({ ...given, id }), transaction)
   return withDates(complete, existing?.content ?? null, at)
 }

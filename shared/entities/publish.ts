@@ -9,6 +9,8 @@ export interface PublishExtras {
   readonly dateUnpublished: string | null
   /** Addresses that the document had; null: those that are stored stay (MV-003). */
   readonly formerPaths: readonly FormerPath[] | null
+  /** The version that the save began with: it is merged with what came between (NW-005); null: it replaces all. */
+  readonly base: string | null
 }
 
 type Unidentified<Item> = Item extends Content ? Omit<Item, 'id'> & { readonly id: string | null } : never

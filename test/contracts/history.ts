@@ -181,4 +181,41 @@ export function testHistory(engine: string, open: () => Promise<Store>): void {
     await run(folder)
     expect(await headline('new')).toBe('Imported')
   })
+
+  test(`NW-005 (${engine}) saves that name their base are merged by field, or refused with base and both values`, async () => {
+    const { get, put } = await mountHistory(open)
+    const first = await put('a-phone', toArticleInput('a-phone', { dek: 'Dek' }))
+    const base = first.headers.etag
+    const read = (await get(toPagePath('a-phone'))).headers.etag
+
+    await put('a-phone', toArticleInput('a-phone', { dek: 'Theirs', base }))
+    const merged = await put('a-phone', toArticleInput('a-phone', { dek: 'Dek', headline: 'Mine', base: read }))
+    const refused = await put('a-phone', toArticleInput('a-phone', { dek: 'Ours', base }))
+    const unfields = await put('a-phone', toArticleInput('a-phone', { base: '"never-there"' }))
+    const nothing = await put('another', toArticleInput('another', { base }))
+
+    expect([merged.status, merged.body.data.merged]).toEqual([200, ['dek']])
+    const { content } = (await get(toPagePath('a-phone'))).body.data
+    expect(content).toMatchObject({ headline: 'Mine', dek: 'Theirs' })
+    expect([refused.status, refused.headers.etag]).toEqual([409, merged.headers.etag])
+    expect(refused.body.error.conflicts).toEqual([{ field: 'dek', base: 'Dek', current: 'Theirs', given: 'Ours' }])
+    expect([unfields.status, nothing.status]).toEqual([412, 412])
+    expect(JSON.stringify(content)).not.toContain('"base"')
+  })
+
+  test(`NW-005 (${engine}) of writers who save at once from one base, no field is lost`, async () => {
+    const { get, put } = await mountHistory(open)
+    const base = (await put('a-phone', toArticleInput('a-phone'))).headers.etag
+    const fields = ['headline', 'dek', 'promoDek', 'promoHed', 'titleTag', 'body']
+
+    const saves = await Promise.all(
+      fields.map((name) => put('a-phone', toArticleInput('a-phone', { [name]: name, base }))),
+    )
+
+    expect(saves.map(({ status }) => status)).toEqual(fields.map(() => 200))
+    const { content } = (await get(toPagePath('a-phone'))).body.data
+    expect(Object.fromEntries(fields.map((name) => [name, String(content[name]).replaceAll(/<.*?>/g, '')]))).toEqual(
+      Object.fromEntries(fields.map((name) => [name, name])),
+    )
+  })
 }

@@ -5,6 +5,7 @@ import type { CallContext } from '../../content/content-api.ts'
 import type { AvailableOn } from '../../content/envelope.ts'
 import { bytesSetOn, HEADER_BYTES } from '../../http/header-bytes.ts'
 import { readRequestContext } from '../../http/request-context.ts'
+import type { FieldConflict } from '../merge/merge-fields.ts'
 import type { PublishIssue } from '../services.ts'
 
 /** The maximum number of bytes of surrogate keys in a header; fewer where the other headers leave less room in 4 kB. */
@@ -53,15 +54,20 @@ export interface ErrorDetails {
   readonly availableOn?: AvailableOn
   /** Every invalid field, for a 400 or 422. */
   readonly issues?: readonly PublishIssue[]
+  /** Every field that two writers have changed, for a 409. */
+  readonly conflicts?: readonly FieldConflict[]
 }
 
 /** Answers with `{error: {code, message}}` and the status of the code (CL-024). */
 export function sendError(response: Response, code: number, message: string, details: ErrorDetails = {}): void {
-  const { availableOn, issues } = details
+  const { availableOn, issues, conflicts } = details
   response
     .status(code)
     .setHeader('cache-control', 'no-store')
-    .json({ error: { code, message, ...(issues && { issues }) }, ...(availableOn && { availableOn }) })
+    .json({
+      error: { code, message, ...(issues && { issues }), ...(conflicts && { conflicts }) },
+      ...(availableOn && { availableOn }),
+    })
 }
 
 /** Answers with an error that names each invalid field. */

@@ -54,6 +54,10 @@ const errorSchema = z.object({
     code: z.int().describe('The HTTP status'),
     message: z.string(),
     issues: z.array(issue).optional().describe('Every invalid field, for 400 and 422'),
+    conflicts: z
+      .array(z.object({ field: z.string(), base: z.unknown(), current: z.unknown(), given: z.unknown() }))
+      .optional()
+      .describe('Fields that two writers have changed, for a 409 of a save with `base`'),
   }),
   availableOn: availableOn.optional().describe('The current slug of the document, for 404'),
 })
@@ -64,6 +68,7 @@ const publishedSchema = z.object({
   slug: z.string(),
   url: z.string().nullable().describe('The path on this site; null when the site shows another edition'),
   warnings: z.array(z.string()).describe('Problems that did not prevent the publish'),
+  merged: z.array(z.string()).optional().describe('Fields that another writer has changed since `base`'),
 })
 
 const storedVideoSchema = z.object({

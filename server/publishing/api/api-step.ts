@@ -9,8 +9,8 @@ import { POLLS_PATH } from '../../pages/polls/poll-path.ts'
 import type { Config } from '../../process/config.ts'
 import type { Metrics } from '../../process/telemetry/metrics.ts'
 import { createPublishServices, type PublishParts } from '../create-publish-services.ts'
+import { MergeConflictError } from '../merge/save-with-base.ts'
 import type { PublishServices } from '../services.ts'
-import type { GuardedCall } from '../tokens/rights.ts'
 import type { VanityDesk } from '../vanity/vanity-desk.ts'
 import { PreconditionError } from '../version.ts'
 import { type AlertNeeds, alertHandlers } from './alert-handlers.ts'
@@ -18,27 +18,16 @@ import { sendError, sendJsonText } from './answers.ts'
 import {
   ALERTS_PATH,
   API_MOUNT,
-  AUDIT_PATH,
   buildApiDocument,
   CAPTIONS_PATH,
-  HISTORY_PATH,
   LIVE_PATH,
   MEDIA_PATH,
   PREVIEWS_PATH,
-  UNDO_PATH,
   VANITY_RECORDS_PATH,
 } from './api-document.ts'
-import { auditHandler } from './audit-handler.ts'
 import { captionsHandler } from './captions-handler.ts'
 import { commerceHandler } from './commerce-handler.ts'
-import {
-  diffHandler,
-  type HistoryDesk,
-  restoreHandler,
-  undoHandler,
-  versionHandler,
-  versionsHandler,
-} from './history-handlers.ts'
+import { toHistoryRoutes } from './history-routes.ts'
 import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
 import {
   deleteUpdateHandler,
@@ -129,7 +118,7 @@ export function unknownApiStep(): RequestHandler {
   }
 }
 
-interface ApiRoute {
+export interface ApiRoute {
   /** Relative to the mount path, with `{parameters}`. */
   readonly path: string
   readonly handlers: Handlers
@@ -174,10 +163,6 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     ...['sitemap', 'sitemapYear', 'sitemapMonth', 'sitemapDay'].map((form) => read(form, sitemapHandler(needs))),
     read('vanity', vanityHandler(needs)),
     ...toVanityRoutes(needs, guard('read and write short addresses'), publishing),
-    {
-      path: AUDIT_PATH,
-      handlers: { get: [guard('read the audit'), ...(publishing ? [auditHandler(publishing)] : [])] },
-    },
     ...toHistoryRoutes(needs, guard, publishing),
     { path: ALERTS_PATH, handlers: { post: alerts.post } },
     { path: `${ALERTS_PATH}/{id}`, handlers: { delete: alerts.remove } },
@@ -217,31 +202,6 @@ function toLiveRoutes(needs: ApiNeeds, guard: RequestHandler, publishing: Publis
   return [
     { path: LIVE_PATH, handlers: { post } },
     { path: `${LIVE_PATH}/{itemId}`, handlers: { delete: remove } },
-  ]
-}
-
-/** The routes of versions and of imports that are taken back (NW-003, NW-004). */
-function toHistoryRoutes(
-  needs: ApiNeeds,
-  guard: ReturnType<typeof createWriteGuard>,
-  publishing: PublishServices | null,
-): readonly ApiRoute[] {
-  const { router, config } = needs
-  const desk = publishing && { publishing, router, config }
-  const guarded = (call: GuardedCall, toHandler: (own: HistoryDesk) => RequestHandler) => [
-    guard(call),
-    ...(desk === null ? [] : [toHandler(desk)]),
-  ]
-  const read = (toHandler: (own: HistoryDesk) => RequestHandler) => ({
-    get: guarded('read documents and their history', toHandler),
-  })
-  const one = `${HISTORY_PATH}/{number}`
-  return [
-    { path: HISTORY_PATH, handlers: read(versionsHandler) },
-    { path: one, handlers: read(versionHandler) },
-    { path: `${one}/diff`, handlers: read(diffHandler) },
-    { path: `${one}/restore`, handlers: { post: guarded('publish a document', (own) => restoreHandler(own, needs)) } },
-    { path: UNDO_PATH, handlers: { post: guarded('take an import back', (own) => undoHandler(own, needs)) } },
   ]
 }
 
@@ -309,6 +269,10 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
     response.setHeader('retry-after', RETRY_AFTER)
   if (error instanceof PreconditionError && error.version !== null)
     response.setHeader('etag', toVersionTag(error.version))
+  if (error instanceof MergeConflictError) {
+    response.setHeader('etag', toVersionTag(error.version))
+    return sendError(response, status, error.message, { conflicts: error.conflicts })
+  }
   sendError(response, status, toMessage(error))
 }
 

@@ -36,11 +36,14 @@ export function publishHandler(publishing: PublishServices, { log }: { readonly 
         return sendError(response, 409, result.message)
       case 'created':
       case 'replaced': {
-        const { status, id, slug, url, version, warnings } = result
+        const { status, id, slug, url, version, warnings, merged } = result
         if (version !== null) response.setHeader('etag', toVersionTag(version))
         const { txId } = readRequestContext(request)
         log.info({ event: 'published' satisfies LogEvent, status, type, id, slug, txId, ...toLogged(request) })
-        sendWritten(response, status === 'created' ? 201 : 200, { id, type, slug, url, warnings })
+        sendWritten(response, status === 'created' ? 201 : 200, {
+          ...{ id, type, slug, url, warnings },
+          ...(merged && { merged }),
+        })
       }
     }
   }
