@@ -37,6 +37,28 @@ export function Footer(props: FooterProps) {
   )
 }
 
+/** Who publishes the site, and its legal links: the footer of a page that shows no navigation. */
+export function LegalFooter({ site, navigation }: Pick<FooterProps, 'site' | 'navigation'>) {
+  return (
+    <footer className={classNames('wrap', css.alone)} data-print="no">
+      <Legal site={site} links={navigation.links} />
+    </footer>
+  )
+}
+
+function Legal({ site, links }: { readonly site: SiteIdentity; readonly links: Navigation['links'] }) {
+  return (
+    <div className={css.legal}>
+      <span>© {site.publisher}</span>
+      {links.map((link) => (
+        <a key={link.href} data-nav-link="" href={link.href} {...site.spoken}>
+          {link.label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
 /** The content of the footer, which is the same on every page of a brand. */
 export function FooterContent({ site, navigation, brand }: Omit<FooterProps, 'path'>) {
   const messages = useMessages()
@@ -78,14 +100,7 @@ export function FooterContent({ site, navigation, brand }: Omit<FooterProps, 'pa
           </nav>
           <End />
         </div>
-        <div className={css.legal}>
-          <span>© {site.publisher}</span>
-          {navigation.links.map((link) => (
-            <a key={link.href} data-nav-link="" href={link.href} {...site.spoken}>
-              {link.label}
-            </a>
-          ))}
-        </div>
+        <Legal site={site} links={navigation.links} />
       </div>
       <div className="wrap">
         {roadshow ? (

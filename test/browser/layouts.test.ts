@@ -132,16 +132,20 @@ test('PG-007 the empty layout is the page alone, from edge to edge', async () =>
 
 const MINIMAL = ['/welcome/', '/tech/services-and-software/landing/best-vpn/', '/shopping/welcome-priceblink/']
 
-test.each(MINIMAL)('PG-011 %s has only the name in its header, no navigation and no footer', async (path) => {
-  const { page } = await openInTab()
-  await page.goto(site.base + path)
+test.each(MINIMAL)(
+  'PG-011 %s has only the name in its header, no navigation, and legal links in its footer',
+  async (path) => {
+    const { page } = await openInTab()
+    await page.goto(site.base + path)
 
-  const ways = page.locator('header').first().locator('a, button').filter({ visible: true })
-  expect(await ways.count()).toBe(1)
-  expect(await ways.getAttribute('href')).toBe('/')
-  expect(await page.locator('nav[aria-label="Sections"], footer[data-print]').filter({ visible: true }).count()).toBe(0)
-  expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(70)
-})
+    const ways = page.locator('header').first().locator('a, button').filter({ visible: true })
+    expect(await ways.count()).toBe(1)
+    expect(await ways.getAttribute('href')).toBe('/')
+    expect(await page.locator('nav[aria-label="Sections"], #footer-nav').filter({ visible: true }).count()).toBe(0)
+    expect(await page.locator('footer[data-print] a').allTextContents()).toContain('Privacy')
+    expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(70)
+  },
+)
 
 test.each(['/welcome/', '/tech/services-and-software/landing/best-vpn/'])(
   'PG-011 a link on %s leads to a page with the whole navigation, without loading a document',
