@@ -34,7 +34,9 @@ function buildCounting(given: Parameters<typeof buildRules>[0] = {}) {
       .set({ 'content-type': 'application/json', 'user-agent': CHROME, ...headers })
       .send(typeof body === 'string' ? body : JSON.stringify(body))
   const post = (...events: readonly object[]) => send({ ...PAGE, events })
-  const read = async (dimension: 'all' | 'path' | 'source' | 'campaign' | 'host' | 'left-out' | 'experiment') => {
+  const read = async (
+    dimension: 'all' | 'path' | 'source' | 'campaign' | 'host' | 'country' | 'left-out' | 'experiment',
+  ) => {
     await numbers.flush()
     const rows = await numbers.store.readPeriod({ span: 'day', dimension, period: numbers.periods.day() })
     return Object.fromEntries(
@@ -135,12 +137,40 @@ test('TR-019 views of bots, other sites, previews and forced pages are left out 
   expect(await read('left-out')).toEqual(Object.fromEntries(LEFT_OUT.map(([, , reason]) => [reason, { views: 1 }])))
 })
 
+const LEAVE = { kind: 'leave', seconds: 0, depth: 0, read: false }
+
+test('TR-019 a client that views page after page, and leaves none, is a series of its own', async () => {
+  const { post, read, pass } = buildCounting()
+  const views = Array.from({ length: 20 }, () => ({ kind: 'view' }))
+
+  for (let n = 0; n < 4; n++) await post(...views)
+  expect([(await read('all'))[''], await read('left-out')]).toEqual([{ views: 60 }, { silent: { views: 20 } }])
+  await post(LEAVE)
+  await post(...views)
+  expect((await read('all'))['']).toEqual({ views: 80, leaves: 1 })
+
+  pass(60_000)
+  await post(...views)
+  expect((await read('all'))['']).toEqual({ views: 100, leaves: 1 })
+})
+
+test('TR-019 a view has the country that the edge names', async () => {
+  const { send, read } = buildCounting()
+  const events = [{ kind: 'view' }]
+
+  for (const country of ['DE', 'de', 'XX', 'nonsense']) await send({ ...PAGE, events }, { 'x-country': country })
+  await send({ ...PAGE, events })
+
+  expect(await read('country')).toEqual({ DE: { views: 2 }, unknown: { views: 3 } })
+})
+
 test('TR-019 one client cannot count for ever: first it is suspected, then its requests are dropped', async () => {
   const { post, read, pass, app, metrics } = buildCounting()
 
-  const views = Array.from({ length: 20 }, () => ({ kind: 'view' }))
-  for (let n = 0; n < 16; n++) await post(...views)
-  expect([(await read('all'))[''], (await read('left-out')).suspected]).toEqual([{ views: 300 }, { views: 20 }])
+  const views = Array.from({ length: 19 }, () => ({ kind: 'view' }))
+  for (let n = 0; n < 16; n++) await post(...views, LEAVE)
+  const kept = { views: 285, leaves: 15 }
+  expect([(await read('all'))[''], (await read('left-out')).suspected]).toEqual([kept, { views: 19 }])
 
   pass(60_000)
   const click = JSON.stringify({ ...PAGE, events: [{ kind: 'click', host: 'a.example', affiliate: false }] })
@@ -149,7 +179,7 @@ test('TR-019 one client cannot count for ever: first it is suspected, then its r
   for (let n = 0; n < 1201; n++) {
     await fetch(`http://127.0.0.1:${port}/_node/events`, { method: 'POST', headers, body: click })
   }
-  expect((await read('all'))['']).toEqual({ views: 300, clicks: 1200 })
+  expect((await read('all'))['']).toEqual({ ...kept, clicks: 1200 })
   const { values } = await metrics.events.get()
   expect(values.find(({ labels }) => labels.result === 'dropped')?.value).toBe(1)
 })

@@ -5,6 +5,7 @@ import { type CountedEvent, isPaid } from '../../../shared/numbers/counted-event
 import { FRAME_TAG, OTHER_TAG } from '../../../shared/scripts/script.ts'
 import type { Router } from '../../addresses/routing/router.ts'
 import { isKnownRoute } from '../../http/browser-reports/vitals.ts'
+import { countryOf } from '../../http/country.ts'
 import { isFromThisSite } from '../../http/own-origin.ts'
 import { sendPlain } from '../../http/plain-response.ts'
 import { readRequestContext } from '../../http/request-context.ts'
@@ -23,7 +24,7 @@ const MAX_BYTES = 4096
 const REQUESTS_PER_MINUTE = 1200
 
 interface Needs {
-  readonly config: Pick<Config, 'siteOrigin'>
+  readonly config: Pick<Config, 'siteOrigin' | 'countryHeader'>
   readonly numbers: Numbers
   readonly router: Pick<Router, 'find'>
   readonly rules: {
@@ -46,7 +47,7 @@ type Result = 'counted' | 'left_out' | 'dropped' | 'invalid' | 'failed'
 export function eventsStep(needs: Needs): RequestHandler {
   const { numbers, metrics, clock } = needs
   const read = express.json({ type: ['application/json', 'text/plain'], limit: MAX_BYTES })
-  const [requests, views] = [createClientRates(clock), createClientRates(clock)]
+  const [requests, views, signs] = [createClientRates(clock), createClientRates(clock), createClientRates(clock)]
   const callers = createCallers(numbers.periods)
 
   const count = (events: readonly { readonly kind: string }[], result: Result) => {
@@ -72,6 +73,7 @@ export function eventsStep(needs: Needs): RequestHandler {
       userAgent: request.get('user-agent'),
       isOwn: isFromThisSite(request, needs.config.siteOrigin),
       views: views.add(client, seen),
+      signs: signs.add(client, events.length - seen),
       left,
     })
     if (reason !== null) {
@@ -82,7 +84,7 @@ export function eventsStep(needs: Needs): RequestHandler {
     const arrival: Arrival = {
       day: numbers.periods.day(),
       hour: numbers.periods.hour(),
-      country: null,
+      country: countryOf(request, needs.config),
       isFirstCall: seen > 0 && callers.isFirst(client, page.path),
     }
     const paid = events.filter(isPaid)

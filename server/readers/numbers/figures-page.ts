@@ -101,6 +101,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   webdriver: 'Browsers that a program steers.',
   foreign: 'Sent by pages of other sites.',
   suspected: 'More than 300 views a minute from one address.',
+  silent: 'More than 60 views a minute from one address, of which no page was left, read or clicked.',
   preview: 'Drafts that were opened by a link.',
   forced: 'Pages that were opened with a parameter of QA.',
 }

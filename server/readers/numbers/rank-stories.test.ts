@@ -31,7 +31,7 @@ async function buildRanked(most: object = MOST, article: object = { ...MOST, loa
   let now = NOW
   const createRanker = () =>
     createRanking({
-      ...{ store: site.store, numbers: { store: numbers }, router: createSiteRouter({ locales: ['en'] }) },
+      ...{ store: site.store, numbers: { store: numbers }, router: createSiteRouter({ locales: ['en', 'fr'] }) },
       ...{ edition: 'us', hours: [2], clock: () => now, log: pino({ enabled: false }) },
     })
   return {
@@ -43,10 +43,14 @@ async function buildRanked(most: object = MOST, article: object = { ...MOST, loa
       now += minutes * MINUTE
       site.setNow(now)
     },
-    read: (views: Readonly<Record<string, number>>, hour = new Date(now).toISOString().slice(0, 13)) =>
+    read: (
+      views: Readonly<Record<string, number>>,
+      hour = new Date(now).toISOString().slice(0, 13),
+      section = '/tech',
+    ) =>
       numbers.addTallies(
         Object.entries(views).map(([slug, callers]) => ({
-          ...({ span: 'hour', period: hour, dimension: 'path', item: `/tech/${slug}/` } as const),
+          ...({ span: 'hour', period: hour, dimension: 'path', item: `${section}/${slug}/` } as const),
           sums: { callers, views: 10 * callers },
         })),
       ),
@@ -72,6 +76,19 @@ test('PG-013 the most read stories are listed once five have ten views; until th
 
   expect(titleOf(after)).toBe('Most read')
   expect(idsOf(after, 'most')).toEqual(['six', 'four', 'three', 'two', 'one'].map(site.idOf))
+})
+
+test('BR-006 the views of a story in all languages of the site are its own', async () => {
+  const site = await buildRanked()
+  await site.read({ one: 20, two: 18, three: 16, four: 14, five: 5 })
+  await site.rank()
+  expect(titleOf(await site.page(FRONT))).toBe('Latest')
+
+  site.wait(10)
+  await site.read({ five: 17, two: 4 }, undefined, '/fr/tech')
+  await site.rank()
+
+  expect(idsOf(await site.page(FRONT), 'most')).toEqual(['two', 'five', 'one', 'three', 'four'].map(site.idOf))
 })
 
 test('PG-013 only views of the last hours count, and a story that is gone is not listed', async () => {

@@ -79,16 +79,23 @@ async function rankHours(hours: number, { store, numbers, router, edition, clock
     ...{ span: 'hour', dimension: 'path', by: 'callers', limit: MOST_PATHS },
     ...{ from: toHour(now - (hours - 1) * HOUR), to: toHour(now) },
   })
-  const found = new Map<string, { readonly id: string; readonly type: string }>()
+  const read = new Map<string, { readonly type: string; readonly callers: number }>()
   for (const { name: path, sums } of counted) {
-    if (sums.callers < LEAST_VIEWS || found.size >= MOST_RANKED) break
     const match = router.match(path)
     const document = match && documentOf(match)
     const result = document && (await reader.bySlug(document.type, edition, document.slug))
-    if (result?.kind === 'found') found.set(result.document.id, { id: result.document.id, type: result.document.type })
+    if (result?.kind !== 'found') continue
+    const { id, type } = result.document
+    // A story has a path in each language of the site.
+    const callers = (read.get(id)?.callers ?? 0) + sums.callers
+    read.set(id, { type, callers })
   }
+  const found = [...read]
+    .filter(([, { callers }]) => callers >= LEAST_VIEWS)
+    .toSorted(([, one], [, other]) => other.callers - one.callers)
+    .map(([id, { type }]) => ({ id, type }))
   // Fewer make no list, however they are ordered.
-  const ranked = found.size < LEAST_STORIES ? [] : [...found.values()]
+  const ranked = found.length < LEAST_STORIES ? [] : found.slice(0, MOST_RANKED)
   if (ranked.length === 0 && before.stories.length === 0) return
   const isChanged = ranked.map(({ id }) => id).join() !== before.stories.map(({ id }) => id).join()
   await store.write(async (transaction) => {
