@@ -2,6 +2,7 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from './body-compiler.ts'
 import type { CompileJob, CompileResult } from './compile-job.ts'
 import { preferredDate } from './content.ts'
+import { declarationOf } from './content-types.ts'
 import { MORTGAGE_LIST, ratedMortgages } from './rated-mortgages.ts'
 import { videoKindOf } from './video-kind.ts'
 import { hasWideButtons } from './wide-buttons.ts'
@@ -47,22 +48,8 @@ export async function compileContent(content: Content, compiler: BodyCompiler): 
 /** Refuses items that no page could render, because a page compiles body and items together. @throws BodyBoundError */
 export async function checkItems(content: Content, compiler: BodyCompiler): Promise<void> {
   const own = content.typeName === 'content_livearticle' ? (content.body ?? content.intro ?? '') : ''
-  const items = itemsOf(content)
+  const items = declarationOf(content)
+    .items(content)
+    .map((html) => html ?? '')
   if (items.some((html) => html !== '')) await compiler.compile({ id: content.id, html: own + items.join('') })
-}
-
-/** The HTML of the items of content, such as the pictures of a gallery. */
-function itemsOf(content: Content): readonly string[] {
-  switch (content.typeName) {
-    case 'content_gallery':
-      return content.items.map(({ body, description }) => body ?? description ?? '')
-    case 'content_livearticle':
-      return content.items.map(({ body }) => body ?? '')
-    case 'content_article':
-    case 'content_page':
-      // Content that an earlier release has stored may have no list.
-      return (content.listicles ?? []).map((entry) => (entry.description ?? '') + (entry.additionalDetails ?? ''))
-    default:
-      return []
-  }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import type { ContentType } from '../../shared/routing/route.ts'
 import { chooseSource } from '../../shared/video/choose-source.ts'
 import { createAddresses } from '../addresses/routing/addresses.ts'
 import { contentIdOf } from '../addresses/routing/canonical.ts'
+import { LISTED_TYPES } from '../body/content-types.ts'
 import { escapeAttribute, escapeText } from '../body/escape.ts'
 import { element, textElement, XML_DECLARATION } from '../body/xml.ts'
 import type { CallContext } from '../content/content-api.ts'
@@ -27,8 +27,6 @@ const PLAYER = { width: 640, height: 360 } as const
 
 /** What the player of a frame may use. */
 const FRAME_FEATURES = 'autoplay; fullscreen; picture-in-picture'
-
-const STORIES: readonly ContentType[] = ['article', 'livearticle', 'review', 'gallery', 'video']
 
 type Story = Extract<Content, { readonly headline: string; readonly moreAuthors: readonly unknown[] }>
 
@@ -55,7 +53,7 @@ export function createOembed(services: OembedServices): FindTarget {
     const address = new URL(asked.url)
     const place = address.host === origin.host ? await findPlace(address, context) : NOWHERE
     const { match, mask } = place
-    const type = STORIES.find((name) => name === match?.route.content)
+    const type = LISTED_TYPES.find((name) => name === match?.route.content)
     const id = match && contentIdOf(match)
     if (type === undefined || id === null) return { kind: 'missing', tags: place.tags }
     const answer = await content.page({ type, id, contentOnly: true }, context)

@@ -1,5 +1,5 @@
-import { toStoredEdition } from '../../shared/entities/edition.ts'
 import { CONTENT_TYPES, type ContentType } from '../../shared/routing/route.ts'
+import { toStoredEdition } from '../body/content-types.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
 

@@ -1,7 +1,8 @@
 import type { Head } from '../../shared/page/payload.ts'
 import { MARKDOWN_FILE } from '../../shared/routing/reserved.ts'
-import type { ContentType, RouteMatch } from '../../shared/routing/route.ts'
+import type { RouteMatch } from '../../shared/routing/route.ts'
 import { contentIdOf } from '../addresses/routing/canonical.ts'
+import { LISTED_TYPES } from '../body/content-types.ts'
 import { type FeedSubject, toEndpoint } from '../content/feeds/endpoint.ts'
 import { FEED_TYPES, type FeedFormat, feedPath } from '../content/feeds/feed.ts'
 
@@ -33,7 +34,7 @@ export function toDiscoveryLinks(source: DiscoverySource): Head['links'] {
 
 /** A story as Markdown, and as a card for other sites (BX-053). */
 function toStoryLinks({ match, canonical, origin, title }: DiscoverySource): Head['links'] {
-  const isStory = STORIES.some((type) => type === match.route.content)
+  const isStory = LISTED_TYPES.some((type) => type === match.route.content)
   if (!isStory || canonical === null || !canonical.startsWith(`${origin}/`) || !canonical.endsWith('/')) return []
   const query = new URLSearchParams({ url: canonical, format: 'json' })
   return [
@@ -41,8 +42,6 @@ function toStoryLinks({ match, canonical, origin, title }: DiscoverySource): Hea
     { rel: 'alternate', href: `${origin}/oembed?${query}`, type: 'application/json+oembed', title },
   ]
 }
-
-const STORIES: readonly ContentType[] = ['article', 'livearticle', 'review', 'gallery', 'video']
 
 const ALL = ['rss', 'atom', 'json'] as const satisfies readonly FeedFormat[]
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { toStoredEdition } from '../body/content-types.ts'
 import type { Listing, ListKind } from '../store/store.ts'
 
 const LIST_LETTERS = {

@@ -1,6 +1,6 @@
-import { toStoredEdition } from '../../shared/entities/edition.ts'
 import { formerPathText } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { toStoredEdition } from '../body/content-types.ts'
 import { readFootprint, recordChange } from '../content/changes/record-change.ts'
 import { addressTag } from '../process/tags.ts'
 import { versionOf } from '../store/history/version-of.ts'

@@ -7,6 +7,7 @@ import { LANDING } from '../addresses/editorial/landing.ts'
 import { sectionVertical, topicVertical } from '../addresses/editorial/vertical.ts'
 import { isAuto, isBranded, isDeal, isHowTo, isLongform } from '../addresses/routing/classification.ts'
 import { topicPathOf } from '../addresses/routing/topic-path.ts'
+import { declarationOf } from '../body/content-types.ts'
 import type { BrandedRules } from '../process/branded.ts'
 import { toSectionKey, toTopicKey, toTopicKeys } from './list-keys.ts'
 import type { Listing, ListKind } from './store.ts'
@@ -33,8 +34,7 @@ export function toListings(content: Content, branded: BrandedRules): readonly Li
   ]
   const authors = [content.author, ...content.moreAuthors].filter((author) => isValidAuthor(author))
   return [
-    // A product is found by its topic and its reviews, so the list of all stories leaves it out.
-    ...toKind('all', content.typeName === 'content_product' ? [] : ['']),
+    ...toKind('all', declarationOf(content).isListed ? [''] : []),
     ...toKind('type', [content.typeName.slice('content_'.length)]),
     ...toKind('section', toSections(content, topics, branded)),
     ...toKind('topic', topics),
@@ -80,10 +80,8 @@ function toSections(content: Story, topics: readonly string[], branded: BrandedR
 
 function toFormats(content: Story): readonly string[] {
   const formats: string[] = []
-  if (content.typeName === 'content_review') formats.push('reviews')
-  if (content.typeName === 'content_gallery') formats.push('pictures')
-  if (content.typeName === 'content_video') formats.push('videos')
-  if (content.typeName === 'content_livearticle') formats.push('live')
+  const { hub } = declarationOf(content)
+  if (hub !== null) formats.push(hub)
   if (isDeal(content)) formats.push('deals')
   if (isLongform(content)) formats.push('features')
   if (isBestList(content)) formats.push('best')
@@ -97,15 +95,6 @@ function isBestList(content: Story): boolean {
   return /^best\b/i.test(type) || BEST_PRECAPS.includes(type)
 }
 
-const SITEMAP_BY_TYPE = {
-  content_article: 'articles',
-  content_gallery: 'galleries',
-  content_livearticle: 'livearticles',
-  content_review: 'reviews',
-  content_video: 'videos',
-  content_product: null,
-} as const satisfies Record<Story['typeName'], string | null>
-
 /** Whether lists for programs may have to leave it out: only a reader knows whether its canonical address is its own. */
 function isDoubtful(content: Story): boolean {
   return ('noIndex' in content && content.noIndex) || ('canonicalUrl' in content && Boolean(content.canonicalUrl))
@@ -115,7 +104,7 @@ function isDoubtful(content: Story): boolean {
 function toSitemaps(content: Story): readonly string[] {
   if ('noIndex' in content && content.noIndex) return []
   const slugs: string[] = []
-  const own = SITEMAP_BY_TYPE[content.typeName]
+  const own = declarationOf(content).sitemap
   if (own !== null) slugs.push(own)
   if (content.typeName === 'content_article') {
     if (isBestList(content)) slugs.push('best')

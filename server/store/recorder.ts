@@ -1,5 +1,6 @@
-import { EVERY_EDITION, toStoredEdition } from '../../shared/entities/edition.ts'
+import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
+import { toStoredEdition } from '../body/content-types.ts'
 import {
   addressTag,
   documentTag,

@@ -1,5 +1,6 @@
-import { type EditionSlug, toStoredEdition } from '../../shared/entities/edition.ts'
+import type { EditionSlug } from '../../shared/entities/edition.ts'
 import type { VanityRecord } from '../addresses/vanity/vanity.ts'
+import { toStoredEdition } from '../body/content-types.ts'
 import { parsePrivateJson } from '../process/private/private-json.ts'
 import type { Subscription } from '../readers/store/newsletters.ts'
 import type { Vote } from '../readers/store/votes.ts'

@@ -1,5 +1,3 @@
-import type { ContentType } from '../routing/route.ts'
-
 /** The default edition of sites (BR-003) and of entities (EN-002). */
 export const DEFAULT_EDITION = 'us'
 
@@ -21,18 +19,4 @@ export function findEditionSlug(availableOn: readonly EditionSlug[], edition: st
 export function editionWarning(edition: string, shown: string): string | null {
   if (edition === EVERY_EDITION || edition === shown) return null
   return `stored for sites of the edition ${edition}; this site shows the edition ${shown}`
-}
-
-const WITH_EDITION: ReadonlySet<ContentType> = new Set([
-  'article',
-  'livearticle',
-  'review',
-  'gallery',
-  'video',
-  'product',
-])
-
-/** The edition under which the store has a document: EVERY_EDITION for all types but stories and products (BR-005). */
-export function toStoredEdition(type: ContentType, edition: string): string {
-  return WITH_EDITION.has(type) ? edition : EVERY_EDITION
 }

@@ -1,5 +1,6 @@
 import { MARKETPLACE_TOPICS } from '../../../shared/editorial/marketplace-topics.ts'
 import type { ContentType, RouteParams } from '../../../shared/routing/route.ts'
+import { TYPE_ORDER, TYPES } from '../../body/content-types.ts'
 import type { BrandedRules } from '../../process/branded.ts'
 import { containsAutoTopic } from '../editorial/vertical.ts'
 import {
@@ -148,7 +149,8 @@ const article: Resolve = (subject) => {
   return bySlug('article')(subject)
 }
 
-const BY_TYPE = {
+/** The rules of types whose address depends on more than their slug. */
+const BY_RULE = {
   article,
   livearticle: live,
   review,
@@ -162,14 +164,17 @@ const BY_TYPE = {
   }),
   // A topic belongs to the cars brand when its slug contains a word of the auto list (RR-002).
   topic: (subject) => bySlug(autoName({ ...subject, auto: containsAutoTopic(subject.slug) }, 'topic'))(subject),
-  tag: bySlug('tag'),
-  collection: bySlug('collection'),
-  feature: bySlug('feature'),
   door: atPath('door-'),
   page: atPath(''),
-} satisfies Record<ContentType, Resolve>
+} satisfies Partial<Record<ContentType, Resolve>>
 
-const resolveByType: ReadonlyMap<string, Resolve> = new Map(Object.entries(BY_TYPE))
+const resolveByType: ReadonlyMap<string, Resolve> = new Map([
+  ...TYPE_ORDER.flatMap((type) => {
+    const { route } = TYPES[type]
+    return route === null ? [] : [[type, bySlug(route)] as const]
+  }),
+  ...Object.entries(BY_RULE),
+])
 
 /**
  * Resolves the route of content: by its type first, then by the rules for articles (RR-001 to RR-036). The site may

@@ -1,4 +1,4 @@
-import { STORIES } from './hub-stories.ts'
+import { LISTED_TYPES } from '../../body/content-types.ts'
 import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
 import type { LayoutKind, ListingKind } from './subject.ts'
 
@@ -28,12 +28,20 @@ export const BUILT_IN_LAYOUTS: Readonly<Record<Exclude<LayoutKind, ListingKind>,
   video: story('video'),
   product: story('product'),
   page: story('page'),
-  author: layout('author', article('header'), list({ types: STORIES, author: 'self', limit: 20, paged: true })),
+  author: layout('author', article('header'), list({ types: LISTED_TYPES, author: 'self', limit: 20, paged: true })),
   listing: layout(
     'listing',
-    list({ types: STORIES, section: 'self', topic: 'self', tag: 'self', collection: 'self', limit: 20, paged: true }),
+    list({
+      types: LISTED_TYPES,
+      section: 'self',
+      topic: 'self',
+      tag: 'self',
+      collection: 'self',
+      limit: 20,
+      paged: true,
+    }),
   ),
-  front: layout('front', list({ types: STORIES, limit: 20 })),
+  front: layout('front', list({ types: LISTED_TYPES, limit: 20 })),
   sitemap: layout('sitemap', article('header'), article('body'), {
     ...{ id: 'links', familyName: 'ContentList', typeName: 'content_list', slug: 'links' },
   }),

@@ -2,12 +2,13 @@ import { toFullName } from '../../../shared/entities/author.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
 import type { LandingEntry } from '../../addresses/editorial/landing.ts'
 import type { RoutableContent } from '../../addresses/routing/classification.ts'
+import { LISTED_TYPES } from '../../body/content-types.ts'
 import { toTopicKey } from '../../store/list-keys.ts'
 import type { Listing, ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
 import type { FeedData, FeedRequest } from '../content-api.ts'
 import { parseEndpoint } from '../feeds/endpoint.ts'
 import { findDoor } from './doors.ts'
-import { STORIES, toOwnFilters } from './hub-stories.ts'
+import { toOwnFilters } from './hub-stories.ts'
 import { toLinks } from './links.ts'
 
 /** What feeds depend on besides the request. */
@@ -36,7 +37,7 @@ export async function findFeed(request: FeedRequest, context: FeedContext): Prom
   if (found === null) return null
   const { reader, edition, exclude } = context
   const { title, url, filters } = found
-  const scope: ListScope = { filters, edition, types: STORIES, ...(exclude.length > 0 && { exclude }) }
+  const scope: ListScope = { filters, edition, types: LISTED_TYPES, ...(exclude.length > 0 && { exclude }) }
   const total = await reader.count(scope)
   const documents = await reader.list({ ...scope, limit, offset })
   const items = await toLinks(documents, context)

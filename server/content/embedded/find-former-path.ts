@@ -1,6 +1,6 @@
-import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { type FormerPath, toFormerPathKey, withoutLoop } from '../../../shared/former-path/former-path.ts'
 import type { RoutableContent } from '../../addresses/routing/classification.ts'
+import { toStoredEdition } from '../../body/content-types.ts'
 import { findSlugIn } from '../../store/places.ts'
 import type { StoreReader } from '../../store/store.ts'
 

@@ -1,18 +1,16 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { type FullTopic, findPrimaryTopic, type TopicContent } from '../../../shared/entities/topic.ts'
-import type { ContentType } from '../../../shared/routing/route.ts'
 import { isAutoTopic, topicVertical } from '../../addresses/editorial/vertical.ts'
 import { isAuto, type RoutableContent } from '../../addresses/routing/classification.ts'
 import { WELCOME } from '../../addresses/routing/resolve.ts'
 import { topicPathOf } from '../../addresses/routing/topic-path.ts'
+import { toStoredEdition } from '../../body/content-types.ts'
 import { toSectionKey, toTopicKey } from '../../store/list-keys.ts'
 import { findSlugIn } from '../../store/places.ts'
 import type { Listing, Names, SlugResult, StoredDocument } from '../../store/store.ts'
 import type { PageRequest } from '../content-api.ts'
 import { findDoor } from './doors.ts'
 import { findSitemap } from './sitemaps.ts'
-import type { LayoutKind } from './subject.ts'
 import { NOTHING, type Search, type Self, type SubjectResult } from './subject.ts'
 
 /** Around a story of the cars brand, lists show that brand only. */
@@ -41,7 +39,7 @@ export async function findSubject(search: Search): Promise<SubjectResult> {
     subject: {
       content,
       document,
-      layout: LAYOUTS[document.type],
+      layout: document.type,
       layoutName: layoutNameOf(content),
       self: toSelf(content, document.publishedAt),
       numbered,
@@ -102,22 +100,6 @@ async function findDocument({ reader, edition, request }: Search): Promise<SlugR
 function isUntyped({ content }: StoredDocument): boolean {
   return content.typeName === 'content_review' && !/^(?:p?review)$/i.test(content.type?.trim() ?? '')
 }
-
-const LAYOUTS = {
-  article: 'article',
-  livearticle: 'livearticle',
-  review: 'review',
-  gallery: 'gallery',
-  video: 'video',
-  product: 'product',
-  author: 'author',
-  topic: 'topic',
-  tag: 'tag',
-  collection: 'collection',
-  feature: 'feature',
-  door: 'door',
-  page: 'page',
-} as const satisfies Record<ContentType, LayoutKind>
 
 /** The layout file that an editor chose for this document; of a feature, its `layout`. */
 function layoutNameOf(content: Content): string | null {

@@ -1,15 +1,6 @@
-import type { ContentType } from '../../../shared/routing/route.ts'
+import { LISTED_TYPES } from '../../body/content-types.ts'
 import type { Listing, StoreReader } from '../../store/store.ts'
 import type { Self, Subject } from './subject.ts'
-
-/** The types that hubs list. */
-export const STORIES = [
-  'article',
-  'livearticle',
-  'review',
-  'gallery',
-  'video',
-] as const satisfies readonly ContentType[]
 
 const HUBS: ReadonlySet<Subject['layout']> = new Set(['door', 'topic', 'tag', 'collection', 'feature'])
 
@@ -22,7 +13,7 @@ export async function isEmptyHub(
   { reader, edition }: { readonly reader: StoreReader; readonly edition: string },
 ): Promise<boolean> {
   const filters = HUBS.has(layout) ? toOwnFilters(self) : []
-  return filters.length > 0 && (await reader.count({ filters, edition, types: STORIES })) === 0
+  return filters.length > 0 && (await reader.count({ filters, edition, types: LISTED_TYPES })) === 0
 }
 
 /** The list that a hub shows; empty if it shows everything, or is no hub. */

@@ -1,4 +1,4 @@
-import { toStoredEdition } from '../../../shared/entities/edition.ts'
+import { toStoredEdition } from '../../body/content-types.ts'
 import { findSlugIn } from '../../store/places.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
 

@@ -1,11 +1,11 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { StreamItem } from '../../../shared/entities/stream-item.ts'
 import { blocksWidgets } from '../../addresses/editorial/collection-lists.ts'
+import { LISTED_TYPES } from '../../body/content-types.ts'
 import type { BrandedRules } from '../../process/branded.ts'
 import type { ListedDocument, StoreReader } from '../../store/store.ts'
 import type { StreamRequest } from '../content-api.ts'
 import { inEdition, toSelf } from './find-subject.ts'
-import { STORIES } from './hub-stories.ts'
 import { hasShopping, insertShopping } from './insert-shopping.ts'
 import type { LayoutQuery } from './layout-file.schema.ts'
 import { type LinkMaking, toLink } from './links.ts'
@@ -45,7 +45,7 @@ const SHOPPING: LayoutQuery = { ...QUERY, types: ['article'], section: 'deals', 
  */
 export async function readStream(request: StreamRequest, reading: Reading): Promise<readonly StreamItem[]> {
   const { contentType, collectionId, limit, country, shopping } = request
-  const types = contentType === undefined ? [...STORIES] : [contentType]
+  const types = contentType === undefined ? [...LISTED_TYPES] : [contentType]
   const seed = await findSeed(request, reading)
   const read = async (query: LayoutQuery, source: StreamItem['source']) => {
     const list = await readList(query, { ...reading, ...seed, above: new Set(), pageNumber: 1 })
@@ -80,7 +80,7 @@ async function findSeed({ slug, contentId }: StreamRequest, { reader, edition }:
 }
 
 async function findBySlug(slug: string, { reader, edition }: Pick<Reading, 'reader' | 'edition'>) {
-  for (const type of STORIES) {
+  for (const type of LISTED_TYPES) {
     const result = await reader.bySlug(type, edition, slug)
     if (result.kind === 'found') return result.document
   }

@@ -1,5 +1,6 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.schema.ts'
+import type { ContentType } from '../../../shared/routing/route.ts'
 import type { LandingEntry } from '../../addresses/editorial/landing.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../../store/store.ts'
 import type { PageRequest } from '../content-api.ts'
@@ -9,19 +10,7 @@ import type { Paging } from '../content-list.ts'
 export type ListingKind = 'door' | 'topic' | 'tag' | 'collection' | 'feature'
 
 /** The kinds of page that have a layout. */
-export type LayoutKind =
-  | ListingKind
-  | 'article'
-  | 'livearticle'
-  | 'review'
-  | 'gallery'
-  | 'video'
-  | 'product'
-  | 'author'
-  | 'listing'
-  | 'page'
-  | 'front'
-  | 'sitemap'
+export type LayoutKind = ContentType | 'listing' | 'front' | 'sitemap'
 
 /** A page request with what its lookup needs. */
 export interface Search {

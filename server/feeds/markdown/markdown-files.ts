@@ -5,6 +5,7 @@ import { createAddresses } from '../../addresses/routing/addresses.ts'
 import { contentIdOf } from '../../addresses/routing/canonical.ts'
 import { isBranded } from '../../addresses/routing/classification.ts'
 import { modifiedDate } from '../../body/content.ts'
+import { LISTED_TYPES } from '../../body/content-types.ts'
 import { toCorrectionNote } from '../../body/correction.ts'
 import { wordsOf } from '../../body/messages/words.ts'
 import type { CallContext } from '../../content/content-api.ts'
@@ -12,7 +13,7 @@ import { toBodyPlace } from '../../content/publication/written-in.ts'
 import type { PageServices } from '../../pages/page-services.ts'
 import type { GeneratedResult } from '../generated-file.ts'
 import type { FindTarget } from '../generated-target.ts'
-import { isMarkdownStory, MARKDOWN_TYPES, toStoryMarkdown } from './story-markdown.ts'
+import { isMarkdownStory, toStoryMarkdown } from './story-markdown.ts'
 
 /** Finds the Markdown alternate of a story, `index.md` below its address (https://llmstxt.org). */
 export function createMarkdownFiles(
@@ -23,7 +24,7 @@ export function createMarkdownFiles(
   const label = wordsOf(config.locales[0] ?? DEFAULT_LOCALE).sponsored
 
   async function makeStory(path: string, match: RouteMatch, context: CallContext): Promise<GeneratedResult> {
-    const type = MARKDOWN_TYPES.find((name) => name === match.route.content)
+    const type = LISTED_TYPES.find((name) => name === match.route.content)
     const id = contentIdOf(match)
     if (type === undefined || id === null) return { kind: 'missing', tags: [] }
     const answer = await content.page({ type, id, contentOnly: true }, context)
@@ -58,7 +59,7 @@ export function createMarkdownFiles(
     if (!path.endsWith(`/${MARKDOWN_FILE}`)) return null
     const page = path.slice(0, -MARKDOWN_FILE.length)
     const match = router.match(page)
-    if (match === null || !MARKDOWN_TYPES.some((name) => name === match.route.content)) return null
+    if (match === null || !LISTED_TYPES.some((name) => name === match.route.content)) return null
     return { route: 'markdown', key: path, make: (context) => makeStory(page, match, context) }
   }
 }

@@ -4,18 +4,17 @@ import type { Gallery } from '../../../shared/entities/gallery.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
 import type { Review } from '../../../shared/entities/review.ts'
 import { modifiedDate, preferredDate } from '../../body/content.ts'
+import { declarationOf } from '../../body/content-types.ts'
 import type { CorrectionNote } from '../../body/correction.ts'
+import type { Story } from '../../store/listings.ts'
 import { escapeMarkdown, toMarkdown } from './to-markdown.ts'
 
-/** The types of content that have a Markdown alternate. */
-export const MARKDOWN_TYPES = ['article', 'livearticle', 'review', 'gallery', 'video'] as const
-
-/** A story of one of these types. */
-export type MarkdownStory = Extract<Content, { readonly typeName: `content_${(typeof MARKDOWN_TYPES)[number]}` }>
+/** A story, which has a Markdown alternate. */
+export type MarkdownStory = Exclude<Story, { readonly typeName: 'content_product' }>
 
 /** Whether content has a Markdown alternate. */
 export function isMarkdownStory(content: Content): content is MarkdownStory {
-  return MARKDOWN_TYPES.some((type) => content.typeName === `content_${type}`)
+  return declarationOf(content).isListed
 }
 
 export interface StoryPlace {
@@ -67,9 +66,19 @@ function toParts(story: MarkdownStory, url: string): readonly string[] {
       return [...text, ...toUpdates(story, url)]
     case 'content_review':
       return [...toVerdict(story), ...text]
-    default:
+    case 'content_article':
+    case 'content_video':
       return text
+    default:
+      return [...text, ...toTexts(story, url)]
   }
+}
+
+/** The declared texts of a type without a form of its own here. */
+function toTexts(story: Content, url: string): readonly string[] {
+  return declarationOf(story)
+    .texts(story)
+    .flatMap((html) => (html ? [toMarkdown(html, url)] : []))
 }
 
 function toPictures({ items }: Gallery, url: string): readonly string[] {

@@ -20,7 +20,7 @@ const NEWS_MS = 2 * DAY_MS
 /** Most stories of a news sitemap, by Google's documentation of them. */
 const MOST_NEWS = 1_000
 
-const NEWS_SLUGS = ['articles', 'livearticles', 'reviews', 'galleries'] as const
+const NEWS_SLUGS = STORY_SLUGS.filter((slug) => slug !== 'videos')
 
 const XML = 'application/xml; charset=utf-8'
 

@@ -1,7 +1,8 @@
+import { LISTED_TYPES, TYPES } from '../../body/content-types.ts'
 import type { SitemapPeriod } from '../../content/sitemaps/period.ts'
 
 /** The site maps that together have each address once; the others are parts of these. */
-export const STORY_SLUGS = ['articles', 'livearticles', 'reviews', 'galleries', 'videos'] as const
+export const STORY_SLUGS = LISTED_TYPES.flatMap((type) => TYPES[type].sitemap ?? [])
 
 /** One file of addresses. It is at the root, because a sitemap may only list what is below its own folder. */
 export interface SitemapName {

@@ -1,12 +1,10 @@
 import type { ContentType } from '../../../shared/routing/route.ts'
+import { TYPES } from '../../body/content-types.ts'
 import { toPlainText } from '../../body/sanitize.ts'
 import type { Draft } from '../import-item.ts'
 import { DEK_KEYS } from './dek-keys.ts'
 import { toInlineHtml } from './markdown-body.ts'
 import { toTexts, type Values } from './parts.ts'
-
-/** Types whose `description` is a field of their own. */
-const DESCRIBED: ReadonlySet<ContentType> = new Set(['gallery', 'video', 'product', 'review', 'livearticle'])
 
 /**
  * The dek of a story: the first of its keys with a text, without the formatting. A description that is not the dek
@@ -27,7 +25,7 @@ export function toPoints(type: ContentType, values: Values): readonly string[] {
 }
 
 function findDekKey(type: ContentType, values: Values): (typeof DEK_KEYS)[number] | undefined {
-  return DEK_KEYS.find((key) => !(key === 'description' && DESCRIBED.has(type)) && toLine(values[key]) !== null)
+  return DEK_KEYS.find((key) => !(key === 'description' && TYPES[type].isDescribed) && toLine(values[key]) !== null)
 }
 
 function toLine(value: unknown): string | null {

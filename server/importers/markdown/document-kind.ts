@@ -1,25 +1,11 @@
 import { basename, dirname, extname, sep } from 'node:path'
 import { CONTENT_TYPES, type ContentType } from '../../../shared/routing/route.ts'
+import { TYPE_ORDER, TYPES } from '../../body/content-types.ts'
 
 /** The folders of a publication and the content type of their files. */
-const FOLDERS: Readonly<Record<string, ContentType>> = {
-  articles: 'article',
-  posts: 'article',
-  _posts: 'article',
-  live: 'livearticle',
-  livearticles: 'livearticle',
-  reviews: 'review',
-  galleries: 'gallery',
-  videos: 'video',
-  products: 'product',
-  authors: 'author',
-  topics: 'topic',
-  tags: 'tag',
-  collections: 'collection',
-  features: 'feature',
-  doors: 'door',
-  pages: 'page',
-}
+const FOLDERS: ReadonlyMap<string, ContentType> = new Map(
+  TYPE_ORDER.flatMap((type) => TYPES[type].folders.map((folder) => [folder, type] as const)),
+)
 
 /** Folders without documents. */
 const IGNORED: ReadonlySet<string> = new Set(
@@ -29,23 +15,6 @@ const IGNORED: ReadonlySet<string> = new Set(
     '_layouts _includes _data _sass _plugins _site archetypes themes vendor'
   ).split(' '),
 )
-
-/** Types in import order: those that stories refer to come first. */
-export const TYPE_ORDER: readonly ContentType[] = [
-  'author',
-  'topic',
-  'tag',
-  'collection',
-  'product',
-  'article',
-  'review',
-  'gallery',
-  'video',
-  'livearticle',
-  'feature',
-  'page',
-  'door',
-]
 
 /** Whether a folder contains no documents. */
 export function isIgnored(folder: string): boolean {
@@ -59,7 +28,7 @@ export function toKind(path: string, values: Readonly<Record<string, unknown>>):
   const said = values.typeName ?? values.contentType
   if (typeof said === 'string') return CONTENT_TYPES.find((type) => type === said.replace(/^content_/, '')) ?? null
   for (const folder of dirname(path).split(sep).reverse()) {
-    const type = FOLDERS[folder]
+    const type = FOLDERS.get(folder)
     if (type !== undefined) return type
   }
   return 'article'

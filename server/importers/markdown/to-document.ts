@@ -1,4 +1,4 @@
-import type { ContentType } from '../../../shared/routing/route.ts'
+import { TYPES } from '../../body/content-types.ts'
 import { toPlainText } from '../../body/sanitize.ts'
 import { toSlug } from '../../body/to-slug.ts'
 import { toStableId } from '../../publishing/stable-id.ts'
@@ -121,13 +121,11 @@ async function toStoryFields(
     topics: isChosen ? topics : topics.map((topic, index) => ({ ...topic, primary: index === 0 })),
     tags: await readParts(references, 'tag', toParts(values.tags).map(toPartSlug)),
     collections: await readParts(references, 'collection', toParts(values.collections).map(toPartSlug)),
-    ...(HAS_BODY.has(type)
+    ...(TYPES[type].text === 'body'
       ? { body: toSummaryHtml(toPoints(type, values)) + withoutHeading(html, values.title === undefined) }
       : {}),
   }
 }
-
-const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livearticle', 'product', 'gallery'])
 
 async function toTypeFields(written: Written, slug: string, context: PartContext): Promise<Draft> {
   const { type, values } = written

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../../shared/routing/route.ts'
+import { TYPES } from '../../body/content-types.ts'
 import type { NameParts } from './document-kind.ts'
 import type { Values } from './parts.ts'
 
@@ -17,9 +18,7 @@ export interface Written {
   readonly name: NameParts
 }
 
-const STORIES: ReadonlySet<ContentType> = new Set(['article', 'livearticle', 'review', 'gallery', 'video', 'product'])
-
 /** Whether a type is a story, with a date, authors and a picture. */
 export function isStory(type: ContentType): boolean {
-  return STORIES.has(type)
+  return TYPES[type].isStory
 }

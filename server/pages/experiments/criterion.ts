@@ -1,5 +1,6 @@
 import type { Device } from '../../../shared/device/device.ts'
 import { passesFilter, type ValueFilter } from '../../../shared/flags/value-filter.ts'
+import { typesWhere } from '../../body/content-types.ts'
 
 /** The facts of a page before its content is read. */
 export interface RouteFacts {
@@ -32,7 +33,7 @@ export interface Criterion {
 }
 
 /** Content types with topics; routes of other types never meet a criterion on topics. */
-const WITH_TOPICS: readonly string[] = ['article', 'livearticle', 'review', 'gallery', 'video', 'product']
+const WITH_TOPICS: readonly string[] = typesWhere(({ isStory }) => isStory)
 
 /** A criterion for content with one of the topics, given as slugs. */
 export function onTopics(topics: readonly string[]): Criterion {

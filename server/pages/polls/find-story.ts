@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
+import { LISTED_TYPES } from '../../body/content-types.ts'
 import type { ContentApi } from '../../content/content-api.ts'
 import { withCompiledBody } from '../../content/embedded/compiled.ts'
 import type { Store } from '../../store/store.ts'
@@ -19,7 +20,7 @@ export function createStoredStories(store: Store, compiler: BodyCompiler, clock:
 }
 
 /** The types whose bodies may contain a poll, the most frequent first: the content API looks up by type and id. */
-const TYPES: readonly ContentType[] = ['article', 'review', 'feature', 'livearticle', 'gallery', 'video', 'page']
+const TYPES: readonly ContentType[] = [...LISTED_TYPES, 'feature', 'page']
 
 /** Most stories whose type is remembered. */
 const MAX_TYPES = 2000

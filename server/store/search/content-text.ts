@@ -2,6 +2,7 @@ import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import { toFullName } from '../../../shared/entities/author.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { LiveItem } from '../../../shared/entities/live-article.ts'
+import { declarationOf } from '../../body/content-types.ts'
 import { toText } from './html-text.ts'
 
 /** The words of a document besides its running text. */
@@ -55,7 +56,7 @@ export function readBodyText(content: Content, body: CompiledBody | null): strin
 /** The HTML whose text is the running text of a document, in its order. */
 export function readBodyParts(content: Content, body: CompiledBody | null): readonly string[] {
   const source = 'body' in content ? content.body : null
-  return [...partsOf(content), ...htmlOf(source, body)].flatMap((part) => part || [])
+  return [...declarationOf(content).texts(content), ...htmlOf(source, body)].flatMap((part) => part || [])
 }
 
 /** The text of an update of live coverage. */
@@ -68,26 +69,6 @@ type LiveText = Pick<LiveItem, 'headline' | 'body'>
 function htmlOf(source: string | null, body: CompiledBody | null): readonly string[] {
   const compiled = body?.blocks.flatMap((block) => (block.kind === 'html' ? (block.html ?? []) : []))
   return compiled ?? [(source ?? '').replace(SHORTCODES, ' ')]
-}
-
-/** The texts of a document besides its body, as HTML. */
-function partsOf(content: Content): readonly Maybe[] {
-  switch (content.typeName) {
-    case 'content_gallery':
-      return all(content.items).flatMap((item) => [item.headline ?? item.title, item.description, item.body])
-    case 'content_livearticle':
-      return [content.intro, ...all(content.items).flatMap((item) => [item.headline, item.body])]
-    case 'content_review':
-      return [content.good, content.bad, content.bottomLine]
-    case 'content_article':
-      return all(content.listicles).flatMap((item) => [item.hed, item.productName, item.description])
-    case 'content_product':
-      return all(content.attributes).flatMap(({ name, val }) => [name, val])
-    case 'content_author':
-      return [content.authorBio]
-    default:
-      return []
-  }
 }
 
 /** A document that was stored before a field was introduced lacks it. */

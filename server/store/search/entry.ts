@@ -1,6 +1,7 @@
 import { EVERY_EDITION } from '../../../shared/entities/edition.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import { foldWords, isCommonWord, stemWord } from '../../../shared/search/words.ts'
+import { typesWhere } from '../../body/content-types.ts'
 import { isStory } from '../listings.ts'
 import type { StoredUpdate } from '../live-store.ts'
 import { placesOf } from '../places.ts'
@@ -12,19 +13,8 @@ import { isSpelled } from './spelling.ts'
 /** Raise this when the words of documents change; the next start then rebuilds the index (decision 0028). */
 export const INDEX_VERSION = 1
 
-/** What a search finds. Tags, collections and fronts are lists of what is found anyway. */
-export const SEARCHED_TYPES = [
-  'article',
-  'livearticle',
-  'review',
-  'gallery',
-  'video',
-  'product',
-  'author',
-  'topic',
-  'feature',
-  'page',
-] as const satisfies readonly ContentType[]
+/** What a search finds. */
+export const SEARCHED_TYPES = typesWhere(({ isSearched }) => isSearched)
 
 /** The words of a document that count; a novel has as many. */
 const MAX_WORDS = 100_000

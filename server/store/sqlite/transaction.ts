@@ -1,7 +1,7 @@
-import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { toParameterNames } from '../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import { isMask } from '../../addresses/vanity/status.ts'
+import { toStoredEdition } from '../../body/content-types.ts'
 import { createTokenWrites } from '../history/history-store.ts'
 import type { RunHistory } from '../history/record-history.ts'
 import type { HistoryStatement } from '../history/statements.ts'

@@ -1,3 +1,4 @@
+import { typesWhere } from '../../../body/content-types.ts'
 /** A document that has the words, and where. */
 export interface Candidate {
   readonly type: string
@@ -19,7 +20,7 @@ const DAY = 86_400_000
 const HALF_LIFE = 180
 
 /** Pages of topics, authors and products do not grow old. */
-const UNDATED: ReadonlySet<string> = new Set(['author', 'topic', 'product', 'page', 'collection', 'feature'])
+const UNDATED: ReadonlySet<string> = new Set(typesWhere(({ isListed }) => !isListed))
 
 const BY_TYPE: Readonly<Record<string, number>> = { review: 0.5, topic: 1, author: 1, product: 0.25 }
 
