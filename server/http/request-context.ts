@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { TokenHolder } from '../publishing/api/write-guard.ts'
+import type { TokenHolder } from '../publishing/tokens/rights.ts'
 
 /** The context of one request: created by the first step, read by the log, never shared between readers (OP-006). */
 export interface RequestContext {

@@ -33,6 +33,16 @@ test('BX-084 processes that start together on an empty database migrate the sche
   expect(noted).toEqual({ once: true })
 })
 
+test('NW-001 a row of the change log names who wrote, and by what', async () => {
+  const url = await buildDatabase()
+  const store = await open(url)
+  const writing = { name: 'anna', via: 'api', at: NOW } as const
+  await store.write((transaction) => transaction.appendChange('changed', ['one'], NOW), writing)
+
+  const sql = 'select w.name, c.via from change c join writer w on w.id = c.writer'
+  expect(await runSql(url, sql)).toEqual([{ name: 'anna', via: 'api' }])
+})
+
 test('BX-084 a database with the schema of a newer version is refused with a message', async () => {
   const url = await buildDatabase()
   await (await openPostgresStore(url)).close()

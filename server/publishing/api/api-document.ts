@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type { z } from 'zod'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { EXPERIENCE, readResource } from '../../content/resources.ts'
@@ -48,6 +49,13 @@ import {
   removeVanity,
   replaceVanity,
 } from './vanity-operations.ts'
+
+/** One path of the API with its methods. */
+export interface ApiRoute {
+  /** Relative to the mount path, with `{parameters}`. */
+  readonly path: string
+  readonly handlers: Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
+}
 
 /** The mount path of the API, with which every path of the resource table starts. */
 export const API_MOUNT = '/api/neutron'

@@ -18,6 +18,7 @@ import { sendError, sendJsonText } from './answers.ts'
 import {
   ALERTS_PATH,
   API_MOUNT,
+  type ApiRoute,
   buildApiDocument,
   CAPTIONS_PATH,
   LIVE_PATH,
@@ -68,8 +69,6 @@ const MAX_BODY = '5mb'
 /** The `retry-after` in seconds of a failure of the store or the source. */
 const RETRY_AFTER = 2
 
-type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
-
 /** The services that the API needs, for reads and for publishing. */
 export interface ApiNeeds extends PublishParts, StreamNeeds, ReadNeeds, PollNeeds, LiveNeeds, AlertNeeds {
   readonly config: Config
@@ -118,16 +117,10 @@ export function unknownApiStep(): RequestHandler {
   }
 }
 
-export interface ApiRoute {
-  /** Relative to the mount path, with `{parameters}`. */
-  readonly path: string
-  readonly handlers: Handlers
-}
-
 function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
   const guard = createWriteGuard(needs)
   const publishing = createPublishServices(needs)
-  const writes: Handlers = publishing
+  const writes: ApiRoute['handlers'] = publishing
     ? {
         put: [guard('publish a document'), json({ limit: MAX_BODY }), publishHandler(publishing, needs)],
         delete: [guard('remove a document'), unpublishHandler(publishing, needs)],

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import type { PublishServices } from '../services.ts'
 import type { GuardedCall } from '../tokens/rights.ts'
-import { AUDIT_PATH, HISTORY_PATH, UNDO_PATH } from './api-document.ts'
-import type { ApiNeeds, ApiRoute } from './api-step.ts'
+import type { VanityDesk } from '../vanity/vanity-desk.ts'
+import { type ApiRoute, AUDIT_PATH, HISTORY_PATH, UNDO_PATH } from './api-document.ts'
 import { auditHandler } from './audit-handler.ts'
 import {
   diffHandler,
@@ -16,7 +17,7 @@ import type { createWriteGuard } from './write-guard.ts'
 
 /** The routes of the audit, of versions and of imports that are taken back (NW-003, NW-004). */
 export function toHistoryRoutes(
-  needs: Pick<ApiNeeds, 'router' | 'config' | 'log'>,
+  needs: Omit<VanityDesk, 'publishing'> & { readonly log: Logger },
   guard: ReturnType<typeof createWriteGuard>,
   publishing: PublishServices | null,
 ): readonly ApiRoute[] {

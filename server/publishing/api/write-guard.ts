@@ -6,7 +6,7 @@ import type { Config } from '../../process/config.ts'
 import type { Writer } from '../../store/history/writer.ts'
 import type { Store } from '../../store/store.ts'
 import type { PublishServices } from '../services.ts'
-import { type GuardedCall, refuseCall, type Scope } from '../tokens/rights.ts'
+import { type GuardedCall, refuseCall, type TokenHolder } from '../tokens/rights.ts'
 import { findToken, OWNER, toScope } from '../tokens/tokens.ts'
 import { sendError } from './answers.ts'
 
@@ -16,12 +16,6 @@ interface WriteGuardOptions {
   readonly clock: () => number
   /** null: this site has no store to write to; absent: the write needs no store, and only the owner may make it. */
   readonly store?: Store | null
-}
-
-/** Who makes a call. `scope` is absent for the owner, who may do everything. */
-export interface TokenHolder {
-  readonly name: string
-  readonly scope?: Scope
 }
 
 /**

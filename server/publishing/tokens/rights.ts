@@ -26,6 +26,12 @@ export interface Scope {
   readonly sections: readonly string[] | null
 }
 
+/** Who makes a call. `scope` is absent for the owner, who may do everything. */
+export interface TokenHolder {
+  readonly name: string
+  readonly scope?: Scope
+}
+
 /** Why a writer may not make a call; null: it may. */
 export function refuseCall(name: string, { rights }: Scope, call: GuardedCall): string | null {
   const needed: readonly Right[] = CALL_RIGHTS[call]

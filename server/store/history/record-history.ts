@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { parsePrivateJson } from '../../process/private/private-json.ts'
 import { updateKey } from '../import-marks.ts'
 import { toUpdate } from '../live-rows.ts'
@@ -59,14 +58,20 @@ export function recordHistory(transaction: StoreTransaction, run: RunHistory, wr
       const earlier = await findEarlier()
       if (earlier !== null) {
         const seq = await append(thing, 'found', earlier.version)
-        await appendVersion(run, { seq, at, kind, key }, JSON.stringify(earlier.source), undefined)
+        await appendVersion(
+          run,
+          { seq, at, kind, key },
+          { json: JSON.stringify(earlier.source), version: null },
+          undefined,
+        )
         newest = (await run('newestVersion', { kind, key }))[0]
       }
     }
     const existed = newest !== undefined && newest.action !== 'removed'
     const action = state.isRemoved ? 'removed' : existed ? 'replaced' : 'created'
     const seq = await append(thing, action, state.version)
-    await appendVersion(run, { seq, at, kind, key }, JSON.stringify(state.source), newest, state.isRemoved)
+    const { source, ...rest } = state
+    await appendVersion(run, { seq, at, kind, key }, { json: JSON.stringify(source), ...rest }, newest)
   }
 
   return {
@@ -140,9 +145,12 @@ export function recordHistory(transaction: StoreTransaction, run: RunHistory, wr
 async function appendVersion(
   run: RunHistory,
   place: { readonly seq: number; readonly at: number; readonly kind: string; readonly key: string },
-  json: string,
+  {
+    json,
+    version,
+    isRemoved = false,
+  }: { readonly json: string; readonly version: string | null; readonly isRemoved?: boolean },
   newest: Row | undefined,
-  always = false,
 ): Promise<void> {
   if (newest === undefined) {
     const { source } = packVersion(json, null)
@@ -151,15 +159,13 @@ async function appendVersion(
   }
   // The schema of the table: blobs, and a number for a difference.
   const [own, whole] = [newest.source as Uint8Array, newest.base_source as Uint8Array | null]
-  if (!always && newest.action !== 'removed' && isSameJson(unpackVersion(own, whole), json)) return
+  if (!isRemoved && newest.action !== 'removed') {
+    // An equal version is an equal state; what has no version is small.
+    if (version === null ? unpackVersion(own, whole) === json : newest.version === version) return
+  }
   const base = whole ?? own
   const { source, isDelta } = packVersion(json, { json: unpackVersion(base, null), bytes: base.length })
   await run('appendVersion', { ...place, base: isDelta ? Number(newest.base ?? newest.seq) : null, source })
-}
-
-/** Whether two texts are the same state, whose fields may have another order. */
-function isSameJson(one: string, other: string): boolean {
-  return one === other || (one.length === other.length && isDeepStrictEqual(JSON.parse(one), JSON.parse(other)))
 }
 
 function toSource({ content, draft, publishedAt, unpublishAt, implicit }: StoredDocument): DocumentSource {

@@ -53,7 +53,7 @@ export const HISTORY_WRITES = {
   appendVersion: `
     insert into version (seq, at, kind, key, base, source) values (:seq, :at, :kind, :key, :base, :source)`,
   newestVersion: `
-    select v.seq, v.base, v.source, b.source as base_source, a.action
+    select v.seq, v.base, v.source, b.source as base_source, a.action, a.version
     from version v join audit a on a.seq = v.seq left join version b on b.seq = v.base
     where ${OF_KEY} order by v.seq desc limit 1`,
   appendWrittenChange: `
@@ -80,7 +80,7 @@ export const HISTORY_WRITES = {
             or (at >= cast(:agedFrom as bigint) and at < cast(:before as bigint)))
       ) p
       where p.place > :floor and p.at < cast(:before as bigint))
-      and not exists (select 1 from version d where d.base = version.seq)`,
+      and seq not in (select base from version where base is not null)`,
   pruneRemoved: `
     delete from version where seq in (
       select v.seq from audit a join version v on v.kind = 'document' and v.key = a.key where ${REMOVED}

@@ -66,6 +66,25 @@ test('BR-005 an old document of a type without editions is found in every editio
   await store.close()
 })
 
+test('NW-001 a row of the change log names who wrote, and by what', async () => {
+  const path = join(buildFolder(), 'content.db')
+  const store = openSqliteStore(path)
+  const writing = { name: 'anna', via: 'api', at: NOW } as const
+  await store.write((transaction) => transaction.appendChange('changed', ['one'], NOW), writing)
+  await store.write((transaction) => transaction.appendChange('changed', ['two'], NOW))
+  await store.close()
+
+  const database = new DatabaseSync(path)
+  const rows = database
+    .prepare('select w.name, c.via from change c left join writer w on w.id = c.writer order by c.seq')
+    .all()
+  database.close()
+  expect(rows.map(({ name, via }) => [name, via])).toEqual([
+    ['anna', 'api'],
+    [null, null],
+  ])
+})
+
 test('MV-020 the updates in a document of live coverage move to their own table, oldest first', async () => {
   const path = join(buildFolder(), 'content.db')
   const old = openSqliteStore(path)

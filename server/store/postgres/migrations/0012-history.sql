@@ -36,8 +36,6 @@ create table version (
   source bytea not null
 );
 create index version_key on version (kind, key, seq);
-create index version_at on version (at);
-create index version_base on version (base) where base is not null;
 
 -- Tokens of the content API: only the hash of a secret is stored. `rights` and `sections` are JSON lists; sections null: all.
 create table token (
