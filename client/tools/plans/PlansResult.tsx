@@ -20,6 +20,7 @@ export function PlansResult({ tool, className }: PartProps) {
         <p className={css.stale} role="status">
           <b>{words.down}</b> {words.downText}
         </p>
+        {result.speeds ? <Speeds tool={result.speeds} /> : null}
       </section>
     )
   }

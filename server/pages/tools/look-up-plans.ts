@@ -4,27 +4,37 @@ import type { PageServices } from '../page-services.ts'
 import type { Offer, Place } from './lookups/lookups.schema.ts'
 import type { PlansAsked, PlansFound } from './plans.ts'
 
+/** Milliseconds that a page waits: for the check of an address, then for plans and speeds. The page takes 2.2 s at most. */
+const ADDRESS_MS = 800
+const PLANS_MS = 1000
+/** For the plans of the ZIP code instead, which may be known from before. */
+const INSTEAD_MS = 100
+
+/** Milliseconds that a page waits for rates. */
+export const RATES_MS = 1800
+
 /** The plans and speeds of a place; what is optional may fail. */
 export async function lookUpPlans(
   { fields }: Pick<PlansAsked, 'fields'>,
   context: PageContext,
   services: PageServices,
-): Promise<PlansFound | 'down'> {
+): Promise<PlansFound> {
   const { lookups } = services
   const { zip, street, unit } = fields
   const typed = { street, secondary: unit, city: '', state: '', zip }
-  const checked = street === '' ? null : await optional(lookups.validate(typed))
+  const checked = street === '' ? null : await optional(lookups.validate(typed, ADDRESS_MS))
   const known = checked === null || checked.value.match === 'unknown' ? null : checked.value.address
   const place: Place = known ?? { zip }
-  const [providers, speeds] = await Promise.all([optional(lookups.providers(place)), lookUpSpeeds(place, services)])
-  if (providers === null) return 'down'
+  const [own, speeds] = await Promise.all([optional(lookups.providers(place, PLANS_MS)), lookUpSpeeds(place, services)])
+  const isByZip = known === null || own === null
+  const providers = own ?? (known === null ? null : await optional(lookups.providers({ zip: known.zip }, INSTEAD_MS)))
   return {
-    providers: providers.value,
-    staleSince: providers.isStale ? providers.at : null,
+    providers: providers?.value ?? null,
+    staleSince: providers?.isStale ? providers.at : null,
+    isByZip,
     checked: checked?.value ?? null,
-    isUnchecked: street !== '' && checked === null,
     ...speeds,
-    reviews: await findReviews(providers.value.providers, context, services),
+    reviews: await findReviews(providers?.value.providers ?? [], context, services),
   }
 }
 
@@ -34,8 +44,8 @@ export async function lookUpSpeeds(
   { lookups }: Pick<PageServices, 'lookups'>,
 ): Promise<Pick<PlansFound, 'speeds' | 'nation'>> {
   const [speeds, nation] = await Promise.all([
-    optional(lookups.speedsOfPlace(place)),
-    optional(lookups.speeds({ city: '', state: '' })),
+    optional(lookups.speedsOfPlace(place, PLANS_MS)),
+    optional(lookups.speeds({ city: '', state: '' }, PLANS_MS)),
   ])
   return { speeds: speeds?.value ?? null, nation: nation?.value ?? null }
 }

@@ -32,12 +32,14 @@ export const NOTHING_ASKED: PlansAsked = {
 
 /** What was looked up for a reader. */
 export interface PlansFound {
-  readonly providers: LookupResult<'providers'>
+  /** null: their source does not answer. */
+  readonly providers: LookupResult<'providers'> | null
+  /** They are those of the ZIP code, as the address is not known or has no list of its own now. */
+  readonly isByZip: boolean
   /** Milliseconds since 1970 of figures that are used because the source fails; null if they are current. */
   readonly staleSince: number | null
   /** null: no street was given, or it could not be checked. */
   readonly checked: Checked | null
-  readonly isUnchecked: boolean
   /** null: they are not known. */
   readonly speeds: LookupResult<'speeds'> | null
   readonly nation: LookupResult<'speeds'> | null
@@ -48,20 +50,21 @@ export interface PlansFound {
 type Words = PlansServerWords
 type Context = Pick<ModelContext, 'words' | 'language' | 'currency' | 'timeZone' | 'hrefFor' | 'toLocalHref' | 'forms'>
 
-/** The tool with what was found; `open`: nothing was looked up, `down`: the source does not answer. */
-export function toPlansTool(asked: PlansAsked, result: PlansFound | 'open' | 'down', context: Context): PlansTool {
+/** The tool with what was found; `open`: nothing was looked up. */
+export function toPlansTool(asked: PlansAsked, result: PlansFound | 'open', context: Context): PlansTool {
   return {
     action: context.toLocalHref(PLANS_PATH),
     suggest: suggestPath(context.forms.siteKey),
     fields: asked.fields,
     faults: asked.faults,
-    result: typeof result === 'string' ? { kind: result } : toResult(asked, result, context),
+    result: result === 'open' ? { kind: 'open' } : toResult(asked, result, context),
     words: context.words.plans.shown,
   }
 }
 
 function toResult(asked: PlansAsked, found: PlansFound, context: Context): PlansResult {
   const { words } = context
+  if (found.providers === null) return { kind: 'down', speeds: toSpeedsTool(found, context) }
   const { providers, stamp } = found.providers
   const priced = providers.map((offer) => ({ offer, years: twoYearsOf(offer) }))
   const sorted = priced.toSorted((one, other) =>
@@ -100,10 +103,11 @@ function toNotes(
   found: PlansFound,
   { words: { plans }, ...style }: Context,
 ): readonly string[] {
-  const { checked, isUnchecked, staleSince } = found
+  const { checked, isByZip, staleSince } = found
+  const hasPlans = found.providers !== null && found.providers.providers.length > 0
   return [
-    ...(fields.street === '' && found.providers.providers.length > 0 ? [plans.byZip(fields.zip)] : []),
-    ...(isUnchecked || checked?.match === 'unknown' ? [plans.unchecked] : []),
+    ...(fields.street === '' && hasPlans ? [plans.byZip(fields.zip)] : []),
+    ...(fields.street !== '' && isByZip ? [plans.unchecked] : []),
     ...(checked?.match === 'unit-missing' ? [plans.unitMissing(checked.units)] : []),
     ...(staleSince === null ? [] : [plans.stale(shortDate(new Date(staleSince).toISOString(), style))]),
   ]

@@ -9,7 +9,7 @@ import { type ModelContext, toModelContext } from '../model/context.ts'
 import type { Outcome, PageOutcome } from '../outcome.ts'
 import type { PageContext } from '../page-context.ts'
 import type { PageServices } from '../page-services.ts'
-import { lookUpPlans, lookUpSpeeds, optional } from './look-up-plans.ts'
+import { lookUpPlans, lookUpSpeeds, optional, RATES_MS } from './look-up-plans.ts'
 import { recordLookups } from './lookups/record-lookups.ts'
 import { NOTHING_ASKED, toPlansTool, toSpeedsTool } from './plans.ts'
 import { asksForRates, parseRates } from './rates.schema.ts'
@@ -71,7 +71,7 @@ function toRatesType(kind: RateKind): ToolType<RatesTool> {
       const asked = parseRates(kind, query, {
         ...{ preset: { ...preset, zipcode: zip }, campaign: params.slug ?? '', words: words.bankRates },
       })
-      const found = await optional(services.lookups.rates(kind, asked.query))
+      const found = await optional(services.lookups.rates(kind, asked.query, RATES_MS))
       const hasForm = RATE_PARAMETERS[kind].amount in (route.query ?? {})
       return found && toRatesTool(asked, found, { action: hasForm ? path : null, data: services.data.read() }, models)
     },

@@ -57,6 +57,8 @@ export const LOG_EVENTS = {
   readers_failed: 'A call of the readers’ store failed. Pages are not affected; forms ask the reader to try again.',
   numbers_failed:
     'The store of the [numbers](numbers.md) failed. Pages are not affected; up to 16 MB of sums wait for it, and events that payments depend on get a 503. Logged once a minute.',
+  lookup_failed:
+    'The source of a [tool](tools.md#other-sources) did not respond as it should. `kind` is what was looked up; what a reader has typed is not logged. After five failures in a row the source is not called for 30 s.',
   alerts_failed: 'Pending alerts could not be read or updated. They are read again.',
   alert_sent: 'An alert was queued for readers, for the story `story`.',
   push_refused:

@@ -35,8 +35,8 @@ export interface SpeedBar {
 /** What was found at a place. */
 export type PlansResult =
   | { readonly kind: 'open' }
-  /** The source does not answer. */
-  | { readonly kind: 'down' }
+  /** The source of plans does not answer; speeds may be known. */
+  | { readonly kind: 'down'; readonly speeds: SpeedsTool | null }
   | {
       readonly kind: 'found'
       /** `4 plans at your address`, or that there are none. */

@@ -1,7 +1,9 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { SiteError } from '../../../../shared/errors.ts'
 import type { RateKind } from '../../../../shared/rates/rate.ts'
 import type { Config } from '../../../process/config.ts'
+import type { LogEvent } from '../../../process/telemetry/log-events.ts'
 import type { Metrics } from '../../../process/telemetry/metrics.ts'
 import { completePlace, providersAt, speedsOf, suggest, validate } from './broadband.ts'
 import type { LookupData } from './data-files.schema.ts'
@@ -20,16 +22,26 @@ import { ratesFor } from './rates.ts'
 import { type SmartyOptions, suggestBySmarty, validateBySmarty } from './smarty.ts'
 import { createSteady, type Found, type Steady } from './steady.ts'
 
-/** What tools look up: from the publication's files, or from other hosts. Every call throws SiteError LOOKUP_FAILED. */
+/**
+ * What tools look up: from the publication's files, or from other hosts. Every call throws SiteError LOOKUP_FAILED.
+ * `waitMs` is how long the caller waits; without it, as long as a call may take.
+ */
 export interface Lookups {
   /** Every provider at a place; with a ZIP code alone, those of its area (GE-001). */
-  providers(place: Place): Promise<Found<LookupResult<'providers'>>>
-  speeds(place: { readonly city: string; readonly state: string }): Promise<Found<LookupResult<'speeds'>>>
+  providers(place: Place, waitMs?: number): Promise<Found<LookupResult<'providers'>>>
+  speeds(
+    place: { readonly city: string; readonly state: string },
+    waitMs?: number,
+  ): Promise<Found<LookupResult<'speeds'>>>
   /** The speeds of a place that may have a ZIP code alone. */
-  speedsOfPlace(place: Place): Promise<Found<LookupResult<'speeds'>>>
+  speedsOfPlace(place: Place, waitMs?: number): Promise<Found<LookupResult<'speeds'>>>
   suggest(search: Search): Promise<Found<LookupResult<'suggest'>>>
-  validate(address: Address): Promise<Found<Checked>>
-  rates<Kind extends RateKind>(kind: Kind, query: RateQuery<Kind>): Promise<Found<LookupResult<'rates'>>>
+  validate(address: Address, waitMs?: number): Promise<Found<Checked>>
+  rates<Kind extends RateKind>(
+    kind: Kind,
+    query: RateQuery<Kind>,
+    waitMs?: number,
+  ): Promise<Found<LookupResult<'rates'>>>
 }
 
 interface Options {
@@ -47,6 +59,7 @@ interface Options {
   readonly calls: JsonCalls
   readonly metrics: Pick<Metrics, 'lookups'>
   readonly clock: () => number
+  readonly log: Pick<Logger, 'warn'>
 }
 
 const MINUTE = 60_000
@@ -66,12 +79,20 @@ const SUGGEST_MS = 800
 const OTHER_MS = 2000
 
 /** Creates the one way to look things up. */
-export function createLookups({ config, data, calls, metrics, clock }: Options): Lookups {
+export function createLookups({ config, data, calls, metrics, clock, log }: Options): Lookups {
   const { geoApiUrl, financeApiUrl, siteKey } = config
   const steady = Object.fromEntries(
     Object.entries(LIVES).map(([kind, lives]) => [
       kind,
-      createSteady({ ...lives, clock, onResult: (result) => metrics.lookups.inc({ kind, result }) }),
+      createSteady({
+        ...{ ...lives, clock },
+        onResult(result, error) {
+          metrics.lookups.inc({ kind, result })
+          if (error === undefined) return
+          const message = error instanceof SiteError ? error.message : 'unknown'
+          log.warn({ event: 'lookup_failed' satisfies LogEvent, kind }, message)
+        },
+      }),
     ]),
   ) as Readonly<Record<LookupName, Steady>>
   const smarty = toSmarty(config, calls)
@@ -80,8 +101,9 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
     name: LookupName,
     key: unknown,
     { own, ask }: { readonly own: () => Value; readonly ask: (() => Promise<Value>) | null },
+    waitMs?: number,
   ): Promise<Found<Value>> => {
-    if (ask !== null) return steady[name].get(JSON.stringify(key), ask)
+    if (ask !== null) return steady[name].get(JSON.stringify(key), ask, waitMs)
     metrics.lookups.inc({ kind: name, result: 'own' })
     return { value: own(), at: clock(), isStale: false, freshUntil: null }
   }
@@ -97,13 +119,18 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
           })
           return parseResult(name, answer.data, geoApiUrl)
         }
-  const speeds: Lookups['speeds'] = ({ city, state }) =>
-    find<LookupResult<'speeds'>>('speeds', [city, state], {
-      own: () => speedsOf({ city, state }, data()) ?? fail('speeds.json'),
-      ask: fromGeo('speeds', `harbinger/predict/${encodeURIComponent(city)}/${encodeURIComponent(state)}`),
-    })
+  const speeds: Lookups['speeds'] = ({ city, state }, waitMs) =>
+    find<LookupResult<'speeds'>>(
+      'speeds',
+      [city, state],
+      {
+        own: () => speedsOf({ city, state }, data()) ?? fail('speeds.json'),
+        ask: fromGeo('speeds', `harbinger/predict/${encodeURIComponent(city)}/${encodeURIComponent(state)}`),
+      },
+      waitMs,
+    )
   return {
-    async providers(place) {
+    async providers(place, waitMs) {
       const found = await find<LookupResult<'providers'>>(
         'providers',
         { ...place, street: place.street ?? '' },
@@ -111,11 +138,12 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
           own: () => providersAt(place, data()),
           ask: fromGeo('providers', 'allconnect/providers', place),
         },
+        waitMs,
       )
       return { ...found, value: withLeases(found.value, data()) }
     },
     speeds,
-    speedsOfPlace: (place) => speeds(completePlace(place, data())),
+    speedsOfPlace: (place, waitMs) => speeds(completePlace(place, data()), waitMs),
     suggest: (search) =>
       find<LookupResult<'suggest'>>('suggest', search, {
         own: () => ({ suggestions: [...suggest(search, data())] }),
@@ -124,29 +152,39 @@ export function createLookups({ config, data, calls, metrics, clock }: Options):
             ? fromGeo('suggest', 'smarty/address/autocomplete', search)
             : async () => ({ suggestions: [...(await suggestBySmarty(search, smarty))] }),
       }),
-    validate: (address) =>
-      find<Checked>('validate', address, {
-        own: () => validate(address, data()),
-        ask:
-          smarty === null
-            ? fromGeo('validate', 'smarty/address/validation', address)
-            : () => validateBySmarty(address, smarty),
-      }),
-    rates: (kind, query) =>
-      find<LookupResult<'rates'>>('rates', [kind, query], {
-        own: () => ratesFor(kind, query, data()),
-        ask:
-          financeApiUrl === null
-            ? null
-            : async () => {
-                const url = new URL(`/${kind}`, financeApiUrl)
-                for (const [name, value] of Object.entries(query)) {
-                  if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
-                }
-                const schema = z.object({ data: RESULTS.rates })
-                return (await calls.call({ url, schema, timeoutMs: OTHER_MS })).data
-              },
-      }),
+    validate: (address, waitMs) =>
+      find<Checked>(
+        'validate',
+        address,
+        {
+          own: () => validate(address, data()),
+          ask:
+            smarty === null
+              ? fromGeo('validate', 'smarty/address/validation', address)
+              : () => validateBySmarty(address, smarty),
+        },
+        waitMs,
+      ),
+    rates: (kind, query, waitMs) =>
+      find<LookupResult<'rates'>>(
+        'rates',
+        [kind, query],
+        {
+          own: () => ratesFor(kind, query, data()),
+          ask:
+            financeApiUrl === null
+              ? null
+              : async () => {
+                  const url = new URL(`/${kind}`, financeApiUrl)
+                  for (const [name, value] of Object.entries(query)) {
+                    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+                  }
+                  const schema = z.object({ data: RESULTS.rates })
+                  return (await calls.call({ url, schema, timeoutMs: OTHER_MS })).data
+                },
+        },
+        waitMs,
+      ),
   }
 }
 

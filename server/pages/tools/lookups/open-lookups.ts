@@ -29,5 +29,5 @@ export function openLookups({ config, log, metrics, lifecycle, clock }: Options)
   if (files.length > 0) log.warn({ event: 'sample_data' satisfies LogEvent, files })
   const calls = createJsonCalls()
   lifecycle.onClose('lookups', () => calls.close())
-  return { data, lookups: createLookups({ config, data: data.read, calls, metrics, clock }) }
+  return { data, lookups: createLookups({ config, data: data.read, calls, metrics, clock, log }) }
 }

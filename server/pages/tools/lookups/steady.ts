@@ -8,7 +8,7 @@ export interface SteadyOptions {
   readonly staleMs: number
   readonly clock: () => number
   /** Called with the result of each call to the source, and of each use of the cache. */
-  readonly onResult: (result: 'fresh' | 'cached' | 'stale' | 'failed' | 'resting') => void
+  readonly onResult: (result: 'fresh' | 'cached' | 'stale' | 'failed' | 'resting', error?: unknown) => void
 }
 
 /** The maximum number of results of one lookup that stay in memory. */
@@ -28,10 +28,27 @@ export interface Found<Value> {
   readonly freshUntil: number | null
 }
 
+/** Waits for a call, but no longer than some milliseconds. @throws SiteError LOOKUP_FAILED after them */
+async function inTime(flight: Promise<unknown>, waitMs: number | undefined): Promise<unknown> {
+  if (waitMs === undefined) return flight
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SiteError('LOOKUP_FAILED', 'The source is slow')), waitMs)
+  })
+  try {
+    return await Promise.race([flight, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Calls a source through a cache: equal calls at once are one, and a failing source rests. */
 export interface Steady {
-  /** @throws SiteError LOOKUP_FAILED: the source failed or rests, and there is no result that is recent enough */
-  get<Value>(key: string, load: () => Promise<Value>): Promise<Found<Value>>
+  /**
+   * @param waitMs milliseconds after which a call counts as failed for who waits; it goes on, and its result is kept
+   * @throws SiteError LOOKUP_FAILED: the source failed, rests or is slow, and there is no result that is recent enough
+   */
+  get<Value>(key: string, load: () => Promise<Value>, waitMs?: number): Promise<Found<Value>>
 }
 
 /** Creates the cache and the rest of one source. */
@@ -50,7 +67,7 @@ export function createSteady({ lifeMs, staleMs, clock, onResult }: SteadyOptions
       return value
     } catch (error) {
       failures += 1
-      onResult('failed')
+      onResult('failed', error)
       if (failures >= FAILURES) restsUntil = clock() + REST_MS
       throw error
     } finally {
@@ -59,7 +76,7 @@ export function createSteady({ lifeMs, staleMs, clock, onResult }: SteadyOptions
   }
 
   return {
-    async get<Value>(key: string, run: () => Promise<Value>): Promise<Found<Value>> {
+    async get<Value>(key: string, run: () => Promise<Value>, waitMs?: number): Promise<Found<Value>> {
       const kept = results.get(key)
       const age = kept === undefined ? Number.POSITIVE_INFINITY : clock() - kept.at
       // Each key belongs to one kind of value.
@@ -79,7 +96,7 @@ export function createSteady({ lifeMs, staleMs, clock, onResult }: SteadyOptions
         }
         const flight = flights.get(key) ?? load(key, run)
         flights.set(key, flight)
-        const value = (await flight) as Value
+        const value = (await inTime(flight, waitMs)) as Value
         return { value, at: clock(), isStale: false, freshUntil: clock() + lifeMs }
       } catch (error) {
         if (!mayBeStale) throw error
