@@ -38,7 +38,7 @@ export interface Loader {
 }
 
 /** The most events that a later script gets. */
-const MOST_TOLD = 50
+export const MOST_TOLD = 50
 
 /** Creates the loader: the tags are in the page as data, and what is granted runs in a frame. */
 export function createLoader(options: LoaderOptions): Loader {

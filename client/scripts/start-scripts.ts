@@ -7,16 +7,17 @@ import { CONSENT_EVENT, readConsent } from '../consent/consent.ts'
 import type { DeviceStore } from '../device/device-store.ts'
 import { parseFromFrame, type ScriptEnd, type ToFrame } from '../frame/frame-messages.ts'
 import { openFrame } from '../frame/open-frame.ts'
+import { createRunner } from '../frame/run-script.ts'
 import { followTracking } from '../tracking/follow-tracking.ts'
 import { callOf, track } from '../tracking/tracked-event.ts'
 import { toTrackingData } from '../tracking/tracking-data.ts'
-import { createLoader, type Loader, type ToolsFrame } from './loader.ts'
+import { createLoader, type Loader, MOST_TOLD, type ToolsFrame } from './loader.ts'
 import { type LogLine, momentOf, toQueue } from './script-rules.ts'
 
 /** Starts the scripts of `scripts.json`, each at its moment; the page does not need any of them. */
 export function startScripts(parts: BrowserParts, device: DeviceStore): void {
   const { environment, follow, onReported, report } = parts
-  const { scripts = [], frameOrigin: origin } = environment
+  const { scripts = [], frameOrigin: origin, opensPage = false } = environment
   if (origin === undefined) return
   let page = parts.payload
 
@@ -28,7 +29,7 @@ export function startScripts(parts: BrowserParts, device: DeviceStore): void {
   const loader = createLoader({
     ...{ scripts, document },
     readAllowed: () => ({ grants: readConsent().grants, isOn: (name) => isOn(page, name, browser, report) }),
-    openFrame: (onEnd) => openTools(origin, onEnd),
+    openFrame: (onEnd) => (opensPage ? openInPage(onEnd) : openTools(origin, onEnd)),
     log: (line) => log(line, report),
     count: (tag, result) => track({ name: 'script', tag, result }),
   })
@@ -92,6 +93,27 @@ function openTools(origin: string, onEnd: (tag: string, end: ScriptEnd) => void)
       removeEventListener(CONSENT_EVENT, passConsent)
       frame.close()
     },
+  }
+}
+
+/** Runs scripts in the page itself, which the publication has chosen. Only another document ends them. */
+function openInPage(onEnd: (tag: string, end: ScriptEnd) => void): ToolsFrame {
+  const run = createRunner(window)
+  const tracked: unknown[] = []
+  Reflect.set(window, 'tracked', tracked)
+  return {
+    run(script) {
+      void run(script).then(
+        (end) => onEnd(script.tag, end),
+        () => onEnd(script.tag, 'failed'),
+      )
+    },
+    tell(detail) {
+      tracked.push(detail)
+      if (tracked.length > MOST_TOLD) tracked.shift()
+      dispatchEvent(new CustomEvent('tracked', { detail }))
+    },
+    close: () => location.reload(),
   }
 }
 

@@ -48,8 +48,38 @@ export function toCspDirectives(config: Config): Record<string, string[]> {
   }
 }
 
-/** All security headers of a page, by name, and whether search engines may list the site. */
-export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
+/**
+ * The policy of pages in which scripts of others run. The start script is trusted by its hash, which is the same for all
+ * pages of a build, and so is what it adds (CSP3 §8.2). Injected markup still runs nothing.
+ *
+ * @param startHash `sha256-…` of the start script; undefined in development, whose scripts have none
+ */
+export function toOpenPolicy(config: Config, startHash: string | undefined): string {
+  const strict = toCspDirectives(config)
+  const added: Readonly<Record<string, readonly string[]>> = {
+    // Browsers without `strict-dynamic` run the scripts of the site alone.
+    'script-src': startHash === undefined ? ['https:'] : ["'strict-dynamic'", `'${startHash}'`],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ['https:', 'data:'],
+    'connect-src': ['https:'],
+    'frame-src': ['https:'],
+  }
+  return Object.entries(strict)
+    .map(([name, sources]) => [name, ...sources, ...(added[name] ?? [])].join(' '))
+    .join(';')
+}
+
+/** Replaces the policy of a response. */
+export function setPolicy(response: Response, policy: string): void {
+  response.setHeader(CSP_HEADER, policy)
+}
+
+/**
+ * All security headers of a page, by name, and whether search engines may list the site.
+ *
+ * @param policy in place of the strict one
+ */
+export function toSecurityHeaders(config: Config, policy: string | null = null): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -66,6 +96,7 @@ export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
   })
   // The values are the same for every response, so helmet computes them once and writes them to a recorder.
   middleware({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
+  if (policy !== null) headers.set(CSP_HEADER, policy)
   if (!config.indexable) headers.set('X-Robots-Tag', 'noindex')
   headers.set('Permissions-Policy', PERMISSIONS.map((name) => `${name}=()`).join(', '))
   headers.set('Reporting-Endpoints', `csp="${CSP_REPORT_PATH}"`)

@@ -15,6 +15,7 @@ export type PageFacets = Pick<
   | 'rules'
   | 'overrides'
   | 'now'
+  | 'personal'
   | 'vanity'
   | 'vanityLookup'
 >

@@ -120,6 +120,8 @@ export interface PublicEnvironment {
   readonly staticAssetHost: string | null
   /** Where scripts of others run in frames; absent: nowhere. */
   readonly frameOrigin?: string
+  /** Set where scripts of others run in the page itself. */
+  readonly opensPage?: true
   /** The scripts of others; absent: there are none. */
   readonly scripts?: readonly Script[]
   /** What the site sets for counting; absent: nothing. */
@@ -186,6 +188,8 @@ export interface DocumentLook {
   /** The name of the site's search for browsers (BX-037); absent if it has none. */
   readonly search?: string
   /** Set when the publisher reserves its rights against text and data mining (TDMRep); `policy` is an address. */
+  /** `sha256-…` of the start script, where the policy of the page trusts scripts by it. */
+  readonly startHash?: string
   /** Scripts of others whose tags are in the HTML. */
   readonly scripts?: readonly Script[]
   readonly mining?: { readonly policy: string | null }

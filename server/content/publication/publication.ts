@@ -46,6 +46,8 @@ export interface Publication
   readonly houseSpot: HouseSpot | null
   /** The networks that fill slots; null: none. */
   readonly adNetworks: AdNetworks | null
+  /** Where scripts of others run. */
+  readonly scriptMode: SiteFile['scripts']['mode']
   /** The platform of another company that asks readers for consent; null: the site itself asks. */
   readonly consent: ExternalConsent | null
   /** What feeds have of each story, and how many stories (SM-006). */
@@ -153,6 +155,7 @@ function toPublication(
     whyTrust: site.whyTrust ?? null,
     houseSpot: site.houseSpot ?? null,
     adNetworks: site.ads ?? null,
+    scriptMode: site.scripts.mode,
     consent: site.consent,
     crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
     drawingColours: toDrawingColours(site, sections, theme),

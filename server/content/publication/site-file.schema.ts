@@ -168,6 +168,10 @@ export const siteFileSchema = strictShape({
   experimentResults: z.enum(['public', 'private'], 'expected "public" or "private"').default('private'),
   houseSpot: houseSpot.optional(),
   ads: adNetworksSchema.optional(),
+  scripts: strictShape({
+    /** Where scripts of others run: in frames of another site, or in the page itself, which can then be read and changed. */
+    mode: z.enum(['frame', 'page'], 'expected "frame" or "page"').default('frame'),
+  }).default({ mode: 'frame' }),
   consent: consent.default(null),
   leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
   colours: strictShape({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),

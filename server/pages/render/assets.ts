@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -134,6 +135,14 @@ export function readAssets(
     memo.set(name, assets)
     return assets
   }
+}
+
+/** `sha256-…` of the start script: the same for all pages of a build (SRI). */
+export function readStartHash(clientDir: string): string {
+  const { file } = readChunk(readManifest(join(clientDir, '.vite', 'start-manifest.json')), START)
+  return `sha256-${createHash('sha256')
+    .update(readFileSync(join(clientDir, file)))
+    .digest('base64')}`
 }
 
 function readManifest(file: string): Manifest {

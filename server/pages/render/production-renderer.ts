@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { activeBlocksOf, sheetsOf } from '../../../shared/page/page-blocks.ts'
-import { readAssets } from './assets.ts'
+import { readAssets, readStartHash } from './assets.ts'
 import type { Renderer } from './renderer.ts'
 import { type ServerEntry, streamDocument } from './stream.ts'
 import { documentEnd, documentStart } from './template.ts'
@@ -23,6 +23,7 @@ export async function createProductionRenderer(distDir: string, assetHost: strin
   const entry = (await import(pathToFileURL(join(distDir, 'server', 'entry.server.js')).href)) as ServerEntry
   return {
     build,
+    startHash: readStartHash(join(distDir, 'client')),
     warnWith: entry.warnWith,
     render(payload, shell, write) {
       const blocks = activeBlocksOf(payload).map(({ name }) => name)

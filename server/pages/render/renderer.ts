@@ -4,6 +4,8 @@ import type { DocumentShell, PagePayload } from '../../../shared/page/payload.ts
 export interface Renderer {
   /** The build's id, for `/_data` and for tabs opened before a deploy. */
   readonly build: string
+  /** `sha256-…` of the start script, for policies and integrity; undefined in development. */
+  readonly startHash?: string | undefined
   /**
    * Renders a document piece by piece, and resolves after the last one. A render that fails rejects before the first
    * piece, so that the caller can still send an error page.

@@ -23,7 +23,7 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // Disabled sheets are not fetched; the chunk loader finds their links and takes them as loaded.
     ...assets.bundled.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    `<script src="${assets.start}" data-entry="${assets.entry}" data-modules="${assets.modules.join(' ')}"></script>`,
+    `<script src="${assets.start}"${integrityOf(look, assets)} data-entry="${assets.entry}" data-modules="${assets.modules.join(' ')}"></script>`,
     preloadHero(head),
     ...assets.fonts.map(preloadFont),
     headTags(head),
@@ -35,6 +35,12 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     scriptTags(look, 'body'),
     '<div id="app">',
   ].join('')
+}
+
+/** What a policy that trusts scripts by their hash needs (SRI §3.1); another host has to agree by CORS. */
+function integrityOf({ startHash }: DocumentLook, { host }: PageAssets): string {
+  if (startHash === undefined) return ''
+  return ` integrity="${startHash}"${host === '' ? '' : ' crossorigin'}`
 }
 
 /** The reservation of rights against text and data mining (TDMRep §6.3). */

@@ -4,6 +4,7 @@ import { namesOneHost } from '../../http/host-step.ts'
 import { toSecurityHeaders } from '../../http/security-step.ts'
 import type { PageParts } from './create-page-parts.ts'
 import { toFound } from './find-page.ts'
+import { openPolicyOf } from './page-policy.ts'
 import type { RespondServices } from './respond-services.ts'
 import { type SendServices, sendPage } from './send-page.ts'
 
@@ -13,7 +14,9 @@ type StepServices = SendServices & Pick<RespondServices, 'pages' | 'lifecycle'> 
 export function earlyHitStep(services: StepServices): RequestHandler {
   const { pages, earlyViews, lifecycle, config } = services
   if (pages === null) return (_request, _response, next) => next()
-  const security = [...toSecurityHeaders(config)].flat()
+  // No personal page is in the cache.
+  const policy = openPolicyOf({ personal: false }, services)
+  const security = [...toSecurityHeaders(config, policy)].flat()
   return (request, response, next) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !namesOneHost(request)) return next()
     const view = earlyViews.find(request)

@@ -23,7 +23,8 @@ export function errorPage(services: ErrorServices): ShowFailure {
     const facets = await chain({ ...asked, match: null })
     const message = error instanceof Error ? error.message : ''
     const payload = errorPayload({ status: error === null ? 500 : status, message }, asked.path, facets, services)
-    const { shell } = await services.shell.read(facets)
+    // Its policy is the strict one.
+    const { shell } = await services.shell.read({ ...facets, personal: true })
     const body = toBody(payload, 'html', shell, services.renderer)
     // A page that is only shown has the headers of the step that shows it.
     if (error !== null) response.set(cacheHeaders('error'))

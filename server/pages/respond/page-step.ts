@@ -31,7 +31,8 @@ function createPageStep(form: PageForm, findAsked: FindAsked): CreateStep {
     if (form === 'json' && isFile(target.address)) return sendLeave(target.address, response, services)
     const view = await services.pageSource.view(toLoadRequest(form, target, request))
     // A page of one reader is a document of its own: no router may remember it.
-    if (form === 'json' && isOwnDocument(view)) return sendLeave(target.address, response, services)
+    if (form === 'json' && isOwnDocument(view, services.publication.scriptMode === 'page'))
+      return sendLeave(target.address, response, services)
     const wait = await secondsToWait(view, request, services)
     if (wait > 0) {
       readRequestContext(request).route = view.match?.route.name ?? 'not-found'
@@ -46,8 +47,10 @@ function createPageStep(form: PageForm, findAsked: FindAsked): CreateStep {
 /** The types of page that are made for one reader, each time as a document. */
 const OWN_DOCUMENTS: ReadonlySet<PageName> = new Set<PageName>(['sign-in', 'settings', 'saved'])
 
-function isOwnDocument({ match, facets }: PageView): boolean {
-  return match !== null && OWN_DOCUMENTS.has(match.route.page) && isSiteFlagOn('signIn', facets)
+/** @param isOpenSite other pages have scripts of others, so that a personal one never follows in their document */
+function isOwnDocument({ match, facets }: PageView, isOpenSite: boolean): boolean {
+  if (match === null) return false
+  return (OWN_DOCUMENTS.has(match.route.page) && isSiteFlagOn('signIn', facets)) || (isOpenSite && facets.personal)
 }
 
 function isFile(address: string): boolean {

@@ -32,7 +32,8 @@ export async function sendFilledPage(
   if (partition === null) return sendPlain(request, response, status)
   const outcome = await load({ partition, facets, preview: undefined, signal: undefined })
   if (outcome.kind !== 'page') return sendPlain(request, response, outcome.kind === 'error' ? outcome.status : 404)
-  const { shell } = await services.shell.read(facets)
+  // It shows what a reader wrote, so its policy is the strict one.
+  const { shell } = await services.shell.read({ ...facets, personal: true })
   response.status(status).set(cacheHeaders('forced')).set('content-type', 'text/html; charset=utf-8')
   const body = toBody({ ...outcome.payload, status }, 'html', shell, services.renderer)
   await body.pipe(() => encodeBody(request, response))

@@ -6,7 +6,7 @@ import { isOwnPage } from '../../addresses/routing/own-page-row.ts'
 import { chooseEncoding } from '../../http/encoding.ts'
 import { bytesOf, bytesSetOn } from '../../http/header-bytes.ts'
 import { readRequestContext } from '../../http/request-context.ts'
-import { allowFraming } from '../../http/security-step.ts'
+import { allowFraming, setPolicy } from '../../http/security-step.ts'
 import type { Config } from '../../process/config.ts'
 import { formerPathTag } from '../../process/tags.ts'
 import type { ReaderPage } from '../addresses/destination.ts'
@@ -18,6 +18,7 @@ import type { PageView } from '../page-view.ts'
 import { encodeBody, PAGE_ENCODINGS } from './encode-body.ts'
 import { toFound } from './find-page.ts'
 import { pageHeaders, withKeyHeader } from './headers.ts'
+import { openPolicyOf } from './page-policy.ts'
 import { locationOf, toRedirectResponse } from './redirect.ts'
 import { type Reply, setCookies, toReply } from './reply.ts'
 import type { RespondServices } from './respond-services.ts'
@@ -32,7 +33,10 @@ export function isEmbed({ match }: Pick<PageView, 'match'>): boolean {
 }
 
 /** What sending a page needs besides the page. */
-export type SendServices = Pick<RespondServices, 'config' | 'log' | 'metrics' | 'clock' | 'changes' | 'renderer'>
+export type SendServices = Pick<
+  RespondServices,
+  'config' | 'log' | 'metrics' | 'clock' | 'changes' | 'renderer' | 'publication'
+>
 
 /** One request and its response. */
 export interface Exchange {
@@ -160,6 +164,9 @@ function toPageHeaders(
   { request, response, services, headers: given }: Exchange,
 ): Readonly<Record<string, string>> {
   const now = services.clock()
+  // An early hit has all headers in `given`.
+  const policy = given.length === 0 && view.form === 'html' ? openPolicyOf(view.facets, services) : null
+  if (policy !== null) setPolicy(response, policy)
   allowFraming(response, findAncestors(page.head, view, services.config))
   const leaving = { result, reply, now, behind: isBehind(services, now), overtaken: isOvertaken() }
   noteResult(request, result, services)

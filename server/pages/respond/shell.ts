@@ -22,6 +22,7 @@ import { localHrefOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import { toAccountHtml } from './account-html.ts'
 import { withOwnPages, withoutLeftOut } from './left-out-navigation.ts'
+import { opensToScripts } from './page-policy.ts'
 import { toPublicEnvironment } from './public-environment.ts'
 import type { RespondServices } from './respond-services.ts'
 
@@ -114,9 +115,12 @@ export interface Shell {
 
 /** Caches header and footer navigation in process, so that a page costs one content call. */
 export function createShell(
-  services: Pick<RespondServices, 'content' | 'source' | 'publication' | 'router' | 'config' | 'log' | 'clock'>,
+  services: Pick<
+    RespondServices,
+    'content' | 'source' | 'publication' | 'router' | 'config' | 'log' | 'clock' | 'renderer'
+  >,
 ): Shell {
-  const { content, source, publication, router, config, log, clock } = services
+  const { content, source, publication, router, config, log, clock, renderer } = services
   const isLeftOut = leftOutLinks(services)
   const navigations = createTaggedCache<FoundNavigation, { readonly kind: Kind; readonly context: CallContext }>({
     max: MAX_NAVIGATIONS,
@@ -144,7 +148,8 @@ export function createShell(
     const { locale } = facets
     const search = isSiteFlagOn('search', facets) && router.leftOutBy('search') === null
     const signIn = isSiteFlagOn('signIn', facets) && router.leftOutBy('user-settings') === null
-    const key = `${locale} ${search} ${signIn}`
+    const isOpen = opensToScripts(facets, services)
+    const key = `${locale} ${search} ${signIn} ${isOpen}`
     const cached = shells.get(key)
     const { scripts } = facets.rules
     if (cached?.header === header && cached.footer === footer && cached.scripts === scripts) return cached
@@ -168,8 +173,12 @@ export function createShell(
         ...(search && { search: name }),
         ...toMining(services),
         ...toServerTags(scripts),
+        ...(isOpen && renderer.startHash !== undefined && { startHash: renderer.startHash }),
       },
-      environment: toPublicEnvironment(config, scripts, publication.adNetworks, publication.consent),
+      environment: {
+        ...toPublicEnvironment(config, scripts, publication.adNetworks, publication.consent),
+        ...(isOpen && { opensPage: true as const }),
+      },
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
       // Timings of a development server are meaningless.
       vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
