@@ -17,7 +17,7 @@ interface Sent extends PushMessage {
 }
 
 /** A store, and runners over it whose push service responds as a function says. */
-function setUp(respond: (sent: Sent) => Delivery = () => ({ kind: 'delivered' })) {
+function setUp(respond: (sent: Sent) => Delivery | Promise<Delivery> = () => ({ kind: 'delivered' })) {
   let now = Date.parse('2026-11-28T12:00:00Z')
   const readers = buildReaders()
   const sent: Sent[] = []
@@ -106,6 +106,32 @@ test('after a crash another process continues with the page that was not settled
   expect(counts.size).toBe(700)
   expect([...counts.values()].filter((count) => count > 1).length).toBe(200)
   expect(new Set(sent.map(({ topic }) => topic)).size).toBe(1)
+})
+
+test('a push service that hangs delays neither the next pages nor the other channels, and counts once it has responded', async () => {
+  const responses = new Map<string, PromiseWithResolvers<Delivery>>()
+  const { readers, sent, addChannel, addAlert, create } = setUp(({ endpoint }) => {
+    if (!endpoint.endsWith('7')) return { kind: 'delivered' }
+    const hanging = Promise.withResolvers<Delivery>()
+    responses.set(endpoint, hanging)
+    return hanging.promise
+  })
+  for (let n = 0; n < 620; n++) await addChannel(n)
+  await addAlert()
+  const runner = create()
+  await runner.wake()
+
+  expect(sent).toHaveLength(620)
+  expect([...responses]).toHaveLength(62)
+  expect(await readers.findSending()).toMatchObject([{ sent: 558 }])
+  for (const [endpoint, { resolve }] of responses) {
+    resolve(endpoint.endsWith('17') ? { kind: 'later', afterMs: null } : { kind: 'delivered' })
+  }
+  // The others are tried again.
+  const again = [...responses.keys()].filter((endpoint) => endpoint.endsWith('17')).length
+  await vi.waitFor(async () => expect(await readers.findSending()).toMatchObject([{ sent: 620 - again }]))
+  const later = { alert: (await readers.findSending())[0]?.id ?? '', now: Number.MAX_SAFE_INTEGER, limit: 99 }
+  expect(await readers.dueRetries(later)).toHaveLength(again)
 })
 
 test('followers of a topic get its alert, on the account or in the browser; others do not', async () => {

@@ -19,6 +19,10 @@ const LEASE_MS = 2 * MINUTE
 const PAGE = 500
 /** Deliveries at a time. */
 const AT_A_TIME = 100
+/** Milliseconds for which a page waits for its last deliveries. Those that take longer end beside the next pages. */
+const PATIENCE_MS = 1000
+/** Deliveries that may end beside the next pages; they bound the memory. */
+const MOST_LATE = 200
 /** The maximum number of alerts of one reader in a day (UTC). */
 const MOST_PER_DAY = 4
 /** Milliseconds from one try to the next; after these it is given up. */
@@ -29,6 +33,9 @@ const REFUSED_MS = 10 * MINUTE
 export const STALE_MS = 60 * DAY
 /** Milliseconds for which alerts are remembered: a story has one. */
 const REMEMBER_MS = 90 * DAY
+
+/** What a page notes of a delivery that has not ended. */
+const HANGING: Delivery = { kind: 'later', afterMs: null }
 
 /** Sends the alerts that wait in the readers' store. */
 export interface AlertRunner {
@@ -57,6 +64,16 @@ export function nextTryAfter(delivery: Delivery, tries: number): number | null {
   return delivery.kind === 'later' ? (delivery.afterMs ?? wait) : null
 }
 
+/** A channel that gets an alert, and how often that was tried before. */
+interface Entry {
+  readonly channel: PushChannel
+  readonly tries: number
+}
+
+interface Result extends Entry {
+  readonly delivery: Delivery
+}
+
 /** Creates a runner. Of all processes of a site one sends at a time; another one continues where it has ended. */
 export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
   const { readers, sender, siteOrigin, isPublic, clock, log, metrics } = options
@@ -66,6 +83,8 @@ export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
   const refusedUntil = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
+  /** Deliveries of settled pages that have not ended. */
+  const late = new Set<Promise<void>>()
   let prunedAt = 0
   let isClosed = false
 
@@ -89,21 +108,54 @@ export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
     return delivery
   }
 
+  /** Sends a page. A delivery that hangs is noted as one to be tried again, and its end is settled on its own. */
   async function sendTo(
-    entries: readonly { readonly channel: PushChannel; readonly tries: number }[],
+    entries: readonly Entry[],
     alert: Alert,
     rest: Pick<Settled, 'after' | 'isLast'>,
   ): Promise<void> {
-    const results: { channel: PushChannel; tries: number; delivery: Delivery }[] = []
+    const results: Result[] = []
     const left = [...entries]
+    const open = new Map<Entry, Promise<Delivery>>()
+    const taken = Promise.withResolvers<void>()
     // Encrypting takes the thread of the pages, so only a few messages are made at a time.
     const work = async () => {
       for (let entry = left.pop(); entry !== undefined; entry = left.pop()) {
-        const { channel, tries } = entry
-        results.push({ channel, tries: tries + 1, delivery: await deliver(channel, alert) })
+        const delivering = deliver(entry.channel, alert)
+        open.set(entry, delivering)
+        const delivery = await delivering
+        if (open.delete(entry)) results.push({ channel: entry.channel, tries: entry.tries + 1, delivery })
       }
+      taken.resolve()
     }
-    await Promise.all(Array.from({ length: AT_A_TIME }, work))
+    const lanes = Promise.all(Array.from({ length: AT_A_TIME }, work))
+    await Promise.race([lanes, taken.promise.then(() => pause(PATIENCE_MS))])
+    const hanging = [...open]
+    open.clear()
+    await settle(
+      [...results, ...hanging.map(([{ channel, tries }]) => ({ channel, tries: tries + 1, delivery: HANGING }))],
+      ...([alert, rest] as const),
+    )
+    for (const [{ channel, tries }, delivering] of hanging) {
+      const end: Promise<void> = delivering
+        .then((delivery) => settleLate({ channel, tries: tries + 1, delivery }, alert))
+        .catch(logFault)
+        .finally(() => late.delete(end))
+      late.add(end)
+    }
+    while (late.size > MOST_LATE) await Promise.race(late)
+  }
+
+  /** Its retry is stored; what has ended with another result needs none. */
+  async function settleLate(result: Result, alert: Alert): Promise<void> {
+    if (nextTryAfter(result.delivery, 1) === null) await settle([result], alert, { after: null, isLast: false })
+  }
+
+  async function settle(
+    results: readonly Result[],
+    alert: Alert,
+    rest: Pick<Settled, 'after' | 'isLast'>,
+  ): Promise<void> {
     const now = clock()
     const ids = (kinds: readonly Delivery['kind'][]) =>
       results.filter(({ delivery }) => kinds.includes(delivery.kind)).map(({ channel }) => channel.id)
@@ -184,8 +236,14 @@ export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
       isClosed = true
       if (timer !== null) clearInterval(timer)
       await running
+      await Promise.all(late)
       await readers.dropLease({ name: 'alerts', holder }).catch(() => undefined)
       await sender.close()
     },
   }
+}
+
+/** Keeps no process alive. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
