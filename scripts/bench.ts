@@ -3,6 +3,7 @@ import '../server/process/env.ts'
 import { availableParallelism } from 'node:os'
 import { installWrk } from './bench/load/wrk.ts'
 import { type Options, type ProgramName, parseBenchOptions } from './bench/options.ts'
+import { alerts } from './bench/programs/alerts.ts'
 import { burst } from './bench/programs/burst.ts'
 import { compare } from './bench/programs/compare.ts'
 import { cores } from './bench/programs/cores.ts'
@@ -31,10 +32,11 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   live,
   video,
   readers,
+  alerts,
 }
 
 /** Programs that send their requests without wrk. */
-const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start', 'live', 'video', 'readers']
+const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start', 'live', 'video', 'readers', 'alerts']
 
 const options = readOptions()
 if (process.platform !== 'linux' || availableParallelism() < 2) {

@@ -17,6 +17,7 @@ export const PROGRAMS = [
   'live',
   'video',
   'readers',
+  'alerts',
 ] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
@@ -39,6 +40,7 @@ interface Figures {
   readonly stored: number
   readonly sockets: number
   readonly accounts: number
+  readonly subscriptions: number
 }
 
 /** The figures of a full run, and of one that only shows that everything works. */
@@ -52,6 +54,7 @@ const WHOLE: Figures = {
   stored: 100_000,
   sockets: 1000,
   accounts: 1_000_000,
+  subscriptions: 10_000,
 }
 const QUICK: Figures = {
   rounds: 1,
@@ -63,6 +66,7 @@ const QUICK: Figures = {
   stored: 2000,
   sockets: 100,
   accounts: 10_000,
+  subscriptions: 1000,
 }
 
 const table = {
@@ -85,6 +89,7 @@ const table = {
     stored: option('N', 'articles in the store at most, of programs that fill one', count),
     sockets: option('N', 'of live: of live coverage', count),
     accounts: option('N', 'of readers: among which a session is found', count),
+    subscriptions: option('N', 'of alerts: that get one', count),
   },
 } as const
 

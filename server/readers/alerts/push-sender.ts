@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import webpush from 'web-push'
 import { createPublicLookup, isPublicAddress } from '../../http/public-address.ts'
@@ -8,6 +9,11 @@ import type { VapidKeys } from './vapid.ts'
 const TIMEOUT_MS = 8000
 /** Deliveries in flight to one push service. */
 const IN_FLIGHT = 50
+
+/** Milliseconds for which a signature serves all messages to a service; it is valid for twelve hours. */
+const SIGNED_MS = 3_600_000
+/** Services whose signature is kept. */
+const MOST_SIGNED = 100
 
 /** How a delivery ended. */
 export type Delivery =
@@ -66,21 +72,46 @@ export function createPushSender({
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   })
+  const signed = new Map<string, { readonly authorization: string; readonly at: number }>()
+  let turn: Promise<void> = Promise.resolve()
+
+  /** One message is encrypted in a turn of the event loop, as each takes a millisecond of the thread of the pages. */
+  function waitForTurn(): Promise<void> {
+    turn = turn.then(() => setImmediate())
+    return turn
+  }
+
+  /** The site's signature for a service. It costs as much as the encryption, so it is used again. */
+  async function sign(service: string): Promise<string> {
+    const known = signed.get(service)
+    if (known !== undefined && performance.now() - known.at < SIGNED_MS) return known.authorization
+    const { publicKey, privateKey, subject } = await keys()
+    const { Authorization: authorization } = webpush.getVapidHeaders(
+      ...([service, subject, publicKey, privateKey, 'aes128gcm'] as const),
+    )
+    if (signed.size >= MOST_SIGNED) signed.clear()
+    signed.set(service, { authorization, at: performance.now() })
+    return authorization
+  }
+
   return {
     async send({ endpoint, p256dh, auth }, { payload, ttl, topic }) {
       if (!isPushEndpoint(endpoint, hosts)) return { kind: 'gone' }
+      const service = new URL(endpoint).origin
       try {
-        const { publicKey, privateKey, subject } = await keys()
+        const authorization = await sign(service)
+        await waitForTurn()
         const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-          ...{ vapidDetails: { publicKey, privateKey, subject }, TTL: ttl, topic, urgency: 'normal' },
-          contentEncoding: 'aes128gcm',
+          ...{ TTL: ttl, topic, urgency: 'normal', contentEncoding: 'aes128gcm' },
         })
         const response = await request(endpoint, {
-          ...{ method: 'POST', headers: headers as Record<string, string>, body, dispatcher: agent },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          ...{ method: 'POST', body, dispatcher: agent, signal: AbortSignal.timeout(TIMEOUT_MS) },
+          headers: { ...(headers as Record<string, string>), authorization },
         })
         await response.body.dump()
-        return toDelivery(response.statusCode, response.headers['retry-after'])
+        const delivery = toDelivery(response.statusCode, response.headers['retry-after'])
+        if (delivery.kind === 'refused') signed.delete(service)
+        return delivery
       } catch (error) {
         return toFailure(error)
       }
