@@ -1,4 +1,4 @@
-import { type LocaleCode, localeOf } from '../../shared/brand/locale.ts'
+import type { LocaleCode } from '../../shared/brand/locale.ts'
 import { onRendered } from '../app/rendered.ts'
 import type { Banner } from './banner.ts'
 import { CONSENT_EVENT, readConsent, whenConsentKnown } from './consent.ts'
@@ -10,13 +10,14 @@ const PAGE = '/do-not-sell-or-share-my-personal-information/'
 const ENGLISH = () => import('./messages/en.ts')
 
 /** The words of each language; a missing one does not compile (BR-006). */
-const WORDS: Readonly<Record<LocaleCode, () => Promise<{ readonly consent: ConsentMessages }>>> = {
+const WORDS: Readonly<Record<LocaleCode, () => Promise<{ readonly consent: ConsentMessages }>>> &
+  Readonly<Record<string, (() => Promise<{ readonly consent: ConsentMessages }>) | undefined>> = {
   en: ENGLISH,
   fr: () => import('./messages/fr.ts'),
 }
 
 function fetchWords(): Promise<ConsentMessages> {
-  return WORDS[localeOf(document.documentElement.lang)]().then(({ consent }) => consent)
+  return (WORDS[document.documentElement.lang.slice(0, 2)] ?? ENGLISH)().then(({ consent }) => consent)
 }
 
 /** Whether the reader has to be asked: only where the law wants a yes, and not inside a frame of another site. */

@@ -1,4 +1,4 @@
-import { type LocaleCode, localeOf } from '../../shared/brand/locale.ts'
+import type { LocaleCode } from '../../shared/brand/locale.ts'
 import type { LaterMessages, PageMessages } from '../../shared/messages/messages.ts'
 
 interface Fetch {
@@ -12,7 +12,7 @@ const ENGLISH: Fetch = {
 }
 
 /** The chunks of each locale; a missing one does not compile. A browser loads only those of its page (BR-006). */
-const FETCH: Readonly<Record<LocaleCode, Fetch>> = {
+const FETCH: Readonly<Record<LocaleCode, Fetch>> & Readonly<Record<string, Fetch | undefined>> = {
   en: ENGLISH,
   fr: {
     page: () => import('../../shared/messages/fr/page.ts'),
@@ -22,10 +22,10 @@ const FETCH: Readonly<Record<LocaleCode, Fetch>> = {
 
 /** Fetches the messages that render a page in a language; English when it has none. */
 export async function fetchMessages(language: string): Promise<PageMessages> {
-  return (await FETCH[localeOf(language)].page()).page
+  return (await (FETCH[language.slice(0, 2)] ?? ENGLISH).page()).page
 }
 
 /** Fetches the messages for content that is added after a page is rendered; English when the language has none. */
 export async function fetchLaterMessages(language: string): Promise<LaterMessages> {
-  return (await FETCH[localeOf(language)].later()).later
+  return (await (FETCH[language.slice(0, 2)] ?? ENGLISH).later()).later
 }
