@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { RatesFound, RatesTool } from '../../../shared/page/model/rates-tool.ts'
 import { RATE_PARAMETERS } from '../../../shared/rates/rate.ts'
-import { type RateRow, toRateDay, toRateRows } from '../../../shared/rates/rate-rows.ts'
 import { fetchRates } from './fetch-rates.ts'
 import css from './Rates.module.css'
 import { RatesForm } from './RatesForm.tsx'
+import { type RateRow, toRateDay, toRateRows } from './rate-rows.ts'
 
 /** The number of accounts that are open at first. */
 const FIRST = 5

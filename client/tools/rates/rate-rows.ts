@@ -1,5 +1,5 @@
-import type { RatesWords } from '../messages/rates-messages.ts'
-import type { ShownRate } from './rate.ts'
+import type { RatesWords } from '../../../shared/messages/rates-messages.ts'
+import type { ShownRate } from '../../../shared/rates/rate.ts'
 
 /** An account in a table of rates, in the language of the page. */
 export interface RateRow {
