@@ -34,7 +34,7 @@ test('MV-014 an import ends with a table of what was left out, and with --json i
   const inJson = await content('import', folder, '--json')
 
   expect(inWords.status).toBe(1)
-  expect(inWords.out.split('\n').slice(-8)).toEqual([
+  expect(inWords.out.split('\n').slice(-9)).toEqual([
     'wordpress: 2 new, 0 replaced, 0 unchanged, 1 skipped, 1 refused',
     'Not imported as it was                         Count   Items',
     'shortcode: poll                                    3       2',
@@ -42,6 +42,7 @@ test('MV-014 an import ends with a table of what was left out, and with --json i
     'comments                                           1       1',
     'picture not found                                  1       1',
     'posts of type: recipe                              1       1',
+    expect.stringMatching(/^To take this import back: npm run content -- undo \d{8}-\d{6}-[0-9a-f]{4}$/),
     '',
   ])
   const lines = inJson.out

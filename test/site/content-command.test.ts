@@ -122,7 +122,7 @@ test('BX-030 no text of an author can forge a line of the report, as text or JSO
   expect(inWords.out).toMatch(/^created {3}article forger /m)
   expect(inWords.out).not.toMatch(/^created {3}article forged/m)
   expect(inWords.out).not.toContain('\u001b')
-  expect(inWords.out.trimEnd().split('\n')).toHaveLength(5)
+  expect(inWords.out.trimEnd().split('\n')).toHaveLength(6)
   const lines = inJson.out.trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).slug)).toEqual(['forger', undefined])
   expect(inJson.err).toBe('')
@@ -164,7 +164,7 @@ test('BX-030 the report lists documents that are gone from the folder or removed
     '',
   ])
   expect(done.out).toMatch(
-    /^created {3}article new .*\nremoved {3}article old .*\nmarkdown: 1 new, .*, 1 taken down\n$/,
+    /^created {3}article new .*\nremoved {3}article old .*\nmarkdown: 1 new, .*, 1 taken down\nTo take this import back: .*\n$/,
   )
   expect(await statusOf('/news/new/')).toBe(200)
   await until('the removal of the absent story', async () => (await statusOf('/news/old/')) === 404)
