@@ -14,7 +14,7 @@ import type { Siblings } from '../process/workers/siblings.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { importOnFirstStart } from './first-start.ts'
 import { openSite } from './open-site.ts'
-import { toListenFault } from './preflight/check-port.ts'
+import { checkPort, toListenFault } from './preflight/check-port.ts'
 import { toStoreFault } from './preflight/store-fault.ts'
 import { createSiteServer } from './site-server.ts'
 import { WEBSOCKET_CHAIN } from './websocket-chain.ts'
@@ -28,6 +28,9 @@ export interface StartOptions {
 
 /** Runs a site in this process: fills an empty store, listens, and drains on signals; exits if it cannot start. */
 export async function startSite(config: Config, { development, siblings }: StartOptions): Promise<void> {
+  // Before anything is stored. Workers share the port of their primary; in development the former process may just end.
+  const fault = siblings || development ? null : await checkPort(config)
+  if (fault !== null) exit(fault)
   const vite = development
     ? await (await import('../pages/render/development-renderer.ts')).createDevelopmentRenderer()
     : null

@@ -122,13 +122,15 @@ test('OP-010 two sites run at once, each with its own PORT and VAR_DIR', async (
   expect([await titlesOf(one), await titlesOf(two)]).toEqual([['The First'], ['The Second']])
 })
 
-test('OP-010 a port in use is reported without a stack', async () => {
+test('OP-010 a port in use is reported without a stack, and before anything is imported', async () => {
   const one = await spawn({ varDir: makeFolder('demo') })
   await one.listening
 
-  const two = await spawn({ varDir: makeFolder('demo'), env: { PORT: new URL(one.base).port } })
+  const varDir = makeFolder('none')
+  const two = await spawn({ varDir, env: { PORT: new URL(one.base).port } })
 
   expect(await two.ended).toBe(1)
+  expect(existsSync(join(varDir, 'content.db'))).toBe(false)
   expect(two.stderr()).toMatch(/^masthead: cannot listen: port \d+ is taken; set PORT to another one\n$/)
 })
 
