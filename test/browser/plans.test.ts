@@ -107,3 +107,33 @@ test('GE-003 a pause in the typing asks once, and a further key gives up the que
   await expect.poll(() => asked).toEqual(['772 ald', '772 alder'])
   await page.getByRole('option').first().waitFor()
 })
+
+test('GE-015 a request for quotes is sent by keys, corrected at its field, and deleted from its receipt', async () => {
+  const { page } = await openPage(browser, site.base, { width: 390, expected: [/422/] })
+  const question = '/home/energy-and-utilities/solar-estimator/?zip=85701&bill=164'
+  await visit(page, site.base + question)
+  const submit = async (name: string) => {
+    await page.getByRole('button', { name }).focus()
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  }
+  const name = page.getByLabel('Name')
+  const address = page.getByLabel('E-mail')
+
+  await name.fill('Ada Lovelace')
+  await address.fill('ada@example')
+  await page.getByRole('checkbox', { name: /^Send my details/ }).press('Space')
+  await submit('Ask for quotes')
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.getByRole('alert').getByRole('link').press('Enter')
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await name.inputValue()).toBe('Ada Lovelace')
+  await address.fill('ada@example.com')
+  // Agreement is given anew.
+  await page.getByRole('checkbox', { name: /^Send my details/ }).press('Space')
+  await submit('Ask for quotes')
+  expect(await findAxeFaults(page)).toEqual([])
+  expect(page.url()).not.toMatch(/Ada|example\.com/)
+  await submit('Delete this request')
+  expect(await page.getByRole('button', { name: 'Delete this request' }).count()).toBe(0)
+  expect(await site.services.readers.listLeads({ limit: 9 })).toEqual([])
+})

@@ -34,7 +34,7 @@ async function runUntilKilled(target: string, round: number): Promise<readonly s
 
 /** What a readers' store promises of a killed process. */
 export function testReadersCrash(engine: string, open: () => Promise<CrashedReaders>): void {
-  test(`(${engine}) kill -9 loses no acknowledged sign-up, and none is half made`, async () => {
+  test(`(${engine}) kill -9 loses no acknowledged sign-up and no acknowledged lead, and none is half made`, async () => {
     const crashed = await open()
     // Two processes at once: one is killed while the other writes.
     const rounds = Array.from({ length: ROUNDS }, (_, round) => [2 * round, 2 * round + 1])
@@ -51,6 +51,8 @@ export function testReadersCrash(engine: string, open: () => Promise<CrashedRead
 
     expect(acknowledged.filter((address) => !letters.has(address))).toEqual([])
     expect([...letters.values()].filter((own) => own.length !== 2)).toEqual([])
+    const leads = new Set((await readers.listLeads({ limit: 100_000 })).map(({ id }) => id))
+    expect(acknowledged.filter((address) => !leads.has(address))).toEqual([])
     expect(acknowledged.length).toBeGreaterThanOrEqual(2 * ROUNDS * ENOUGH)
   })
 }

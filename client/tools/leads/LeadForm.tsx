@@ -16,11 +16,13 @@ export function LeadForm({ form }: { readonly form: LeadFormModel }) {
       <form className={css.sheet} method="post" action={`${action}#quotes`}>
         <h3 className="display">{words.title}</h3>
         {faulty.length > 0 ? (
-          <ul className={css.faults} role="alert">
-            {faulty.map(([field, text]) => (
-              <li key={field}>{field === 'form' ? text : <a href={`#lead-${field}`}>{text}</a>}</li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className={css.faults}>
+              {faulty.map(([field, text]) => (
+                <li key={field}>{field === 'form' ? text : <a href={`#lead-${field}`}>{text}</a>}</li>
+              ))}
+            </ul>
+          </div>
         ) : null}
         <LeadTerms terms={terms} />
         {roof.map(({ name, value }) => (
