@@ -47,9 +47,9 @@ function fieldsOf(schema: z.core.$ZodType): readonly string[] {
 
 /**
  * Fields that decide whether and where there is a page, not what it says; and what the store or the composer reads: the
- * counts of live coverage, the deletion of an update, and the layout of a door. Only feeds name a story by its `guid`.
+ * counts of live coverage, the deletion of an update, and the layout of a door. Only feeds name a story by its `guid`; `base` is the version that a save began with.
  */
-const NO_PAGE = ['typeName', 'draft', 'dateUnpublished', 'formerPaths', 'live', 'deleted', 'layout', 'guid']
+const NO_PAGE = ['typeName', 'draft', 'dateUnpublished', 'formerPaths', 'live', 'deleted', 'layout', 'guid', 'base']
 
 const TABLES_OF: Readonly<Record<string, readonly string[]>> = { content_article: ['article', 'buying'] }
 
