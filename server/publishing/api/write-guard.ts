@@ -27,12 +27,15 @@ export function createWriteGuard(options: WriteGuardOptions): (call: GuardedCall
   return (call) => async (request, response, next) => {
     // Before the limit, because a site without writes needs no counts.
     if (store === null) return sendError(response, 403, 'This site shows what another host publishes')
+    // Without a token of the owner, only what names a token of the store is counted.
+    const early = options.config.publishToken === null ? await findHolder(options, request, response) : undefined
+    if (early === null) return
     const wait = await limits.writes(request.ip)
     if (wait > 0) {
       response.setHeader('retry-after', wait)
       return sendError(response, 429, `Too many writes; try again in ${wait} s`)
     }
-    const holder = await findHolder(options, request, response)
+    const holder = early ?? (await findHolder(options, request, response))
     if (holder === null) return
     const refusal = holder.scope === undefined ? null : refuseCall(holder.name, holder.scope, call)
     if (refusal !== null) return sendError(response, 403, refusal)
