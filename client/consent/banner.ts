@@ -1,7 +1,8 @@
 import { REFUSABLE, type RefusableCategory } from '../../shared/consent/consent.ts'
 import { onRendered } from '../app/rendered.ts'
 import css from './banner.module.css'
-import { choose, readConsent } from './consent.ts'
+import { choose } from './choose.ts'
+import { readConsent } from './consent.ts'
 import type { ConsentMessages } from './consent-messages.ts'
 
 /** The region with the privacy choices. */

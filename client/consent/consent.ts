@@ -1,16 +1,14 @@
 import {
   type Category,
   CONSENT_COOKIE,
-  CONSENT_LIFE,
   type ConsentChoice,
   type ConsentMode,
   grantsOf,
   type RefusableCategory,
   readChoice,
-  writeChoice,
 } from '../../shared/consent/consent.ts'
 import type { ReaderFacts } from '../../shared/consent/reader-facts.ts'
-import { readCookies, writeCookie } from '../app/cookies.ts'
+import { readCookies } from '../app/cookies.ts'
 import { fetchFromSite } from '../app/fetch-from-site.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import { readSession, writeSession } from '../app/session-store.ts'
@@ -120,19 +118,6 @@ export async function startConsent(open: (() => Promise<ConsentSource>) | null):
   announce()
 }
 
-/**
- * Stores a choice. The browser sets the cookie at once, and the site once more: some browsers delete cookies of scripts
- * after a week.
- */
-export function choose(granted: readonly RefusableCategory[]): void {
-  const value = writeChoice({ day: today(), granted })
-  writeCookie(`${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_LIFE}; samesite=lax; secure`)
-  const form = new URLSearchParams(granted.map((category) => ['granted', category]))
-  // The choice holds without the site.
-  fetchFromSite('/_node/consent', undefined, {}, form).catch(() => {})
-  announce()
-}
-
 /** Tells everything that needs consent that it may have changed. */
 export function announce(): void {
   dispatchEvent(new Event(CONSENT_EVENT))
@@ -147,7 +132,8 @@ function readOwnChoice(): ConsentChoice | null {
   return readChoice(findCookie(readCookies(), CONSENT_COOKIE), Date.now())
 }
 
-function today(): number {
+/** The day, in days since 1970. */
+export function today(): number {
   return Math.floor(Date.now() / DAY)
 }
 

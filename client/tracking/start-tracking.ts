@@ -65,8 +65,7 @@ export function startTracking({ router, payload, views, site, environment, opene
 
   /** Loads what few pages need: for a named source, what the site sets, errors, and tests that have a goal. */
   function loadTools(): void {
-    const needs =
-      source !== null || environment.counting || page.status >= 400 || page.goal || readStored(GOALS_KEY) !== null
+    const needs = source || environment.counting || page.status >= 400 || page.goal || readStored(GOALS_KEY)
     if (hasTools || !needs) return
     hasTools = true
     const mayStore = () => choice() === 'granted'

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { EVERY_PAGE } from '../../server/process/tags.ts'
 import { buildDefinition } from '../builders/ab-tests.ts'
@@ -108,6 +108,36 @@ test('PG-067 a publication without texts for its tests has the summary, too', as
   expect(answer.status).toBe(200)
   expect(readHtml(html).texts('h1')).toEqual(['Experiments'])
   expect(readHtml(html).all('tr')).toHaveLength(26)
+})
+
+test.each([
+  ['public', 2],
+  ['private', 1],
+] as const)('AB-023 the summary of a publication with %s results has %i tables', async (experimentResults, tables) => {
+  const folder = dirname(writeFile('site.json', { name: 'Quay', experimentResults }))
+  const own = { id: 'shorter_titles', version: '3', goal: 'next' }
+  const env = { PUBLICATION_DIR: folder, EXPERIMENTS_FILE: writeFile('experiments.json', [buildDefinition(own)]) }
+  const shown = await startSite({ content: 'none', env })
+  onTestFinished(shown.close)
+  const { numbers, rules } = shown.services
+  const buckets =
+    rules
+      .read()
+      .tests.find(({ id }) => id === own.id)
+      ?.allocations.map(({ bucket }) => bucket) ?? []
+  await numbers.store.addTallies(
+    buckets.map((bucket) => ({
+      ...({ span: 'day', period: numbers.periods.day(), dimension: 'experiment' } as const),
+      ...{ item: `${own.id}:${own.version}:${bucket}`, sums: { exposed: 4321, reached: 987 } },
+    })),
+  )
+
+  const html = readHtml((await read('/ab-test-summary/', '', shown)).html)
+
+  const found = html.all('table')
+  expect(buckets.length).toBeGreaterThan(1)
+  expect(found).toHaveLength(tables)
+  expect(html.texts('td').filter((text) => text === '4,321')).toHaveLength(tables === 2 ? buckets.length : 0)
 })
 
 test('OP-007 fifty concurrent readers with different devices, brands and buckets each get their own page', async () => {

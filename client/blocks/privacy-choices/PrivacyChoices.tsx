@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { BlockData } from '../../../shared/body/blocks.ts'
 import { type Category, REFUSABLE, type RefusableCategory } from '../../../shared/consent/consent.ts'
-import { CONSENT_EVENT, choose, readConsent, whenConsentKnown } from '../../consent/consent.ts'
+import { choose } from '../../consent/choose.ts'
+import { CONSENT_EVENT, readConsent, whenConsentKnown } from '../../consent/consent.ts'
 import css from './PrivacyChoices.module.css'
 
 const LABELS = {
