@@ -76,37 +76,16 @@ interface Result extends Entry {
 
 /** Creates a runner. Of all processes of a site one sends at a time; another one continues where it has ended. */
 export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
-  const { readers, sender, siteOrigin, isPublic, clock, log, metrics } = options
+  const { readers, sender, isPublic, clock, log } = options
+  const deliver = createDelivery(options)
   const holder = randomUUID()
   const logFault = throttleErrors((err) => log.error({ event: 'alerts_failed' satisfies LogEvent, err }), clock)
-  /** Push services that have refused the site, and until when nothing is sent there. */
-  const refusedUntil = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   /** Deliveries of settled pages that have not ended. */
   const late = new Set<Promise<void>>()
   let prunedAt = 0
   let isClosed = false
-
-  async function deliver(channel: PushChannel, alert: Alert): Promise<Delivery> {
-    const { host } = new URL(channel.endpoint)
-    if ((refusedUntil.get(host) ?? 0) > clock()) return { kind: 'refused', status: 0 }
-    // A topic names the story within the site, and reveals nothing to the push service.
-    const topic = createHash('sha256').update(alert.id).digest('base64url').slice(0, 32)
-    const ttl = Math.max(60, Math.floor((alert.endsAt - clock()) / 1000))
-    const send = (short: boolean) =>
-      sender.send(channel, { payload: toAlertPayload(alert, siteOrigin, short), ttl, topic })
-    const first = await send(false)
-    const delivery = first.kind === 'too-large' ? await send(true) : first
-    metrics.pushDeliveries.inc({ result: delivery.kind })
-    if (delivery.kind === 'refused' && delivery.status !== 0) {
-      refusedUntil.set(host, clock() + REFUSED_MS)
-      // The domain alone: hosts of one service are many.
-      metrics.pushRefusals.inc({ target: host.split('.').slice(-2).join('.') })
-      log.error({ event: 'push_refused' satisfies LogEvent, host, status: delivery.status })
-    }
-    return delivery
-  }
 
   /** Sends a page. A delivery that hangs is noted as one to be tried again, and its end is settled on its own. */
   async function sendTo(
@@ -156,20 +135,7 @@ export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
     alert: Alert,
     rest: Pick<Settled, 'after' | 'isLast'>,
   ): Promise<void> {
-    const now = clock()
-    const ids = (kinds: readonly Delivery['kind'][]) =>
-      results.filter(({ delivery }) => kinds.includes(delivery.kind)).map(({ channel }) => channel.id)
-    const retries = results.flatMap(({ channel, tries, delivery }) => {
-      const wait = nextTryAfter(delivery, tries)
-      return wait === null || now + wait > alert.endsAt ? [] : [{ channel: channel.id, dueAt: now + wait, tries }]
-    })
-    const retried = new Set(retries.map(({ channel }) => channel))
-    const delivered = ids(['delivered'])
-    const gone = ids(['gone'])
-    await readers.settlePage({
-      ...{ alert: alert.id, day: Math.floor(now / DAY), delivered, gone, retries, ...rest },
-      givenUp: ids(['later', 'refused', 'too-large', 'failed']).filter((id) => !retried.has(id)),
-    })
+    await readers.settlePage(toSettled(results, alert, rest, clock()))
   }
 
   /** Sends one page of an alert; false: nothing is due. */
@@ -246,4 +212,52 @@ export function createAlertRunner(options: AlertRunnerOptions): AlertRunner {
 /** Keeps no process alive. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
+
+/** What the results of deliveries change: retries, channels that are gone, and those that are given up. */
+function toSettled(
+  results: readonly Result[],
+  alert: Alert,
+  rest: Pick<Settled, 'after' | 'isLast'>,
+  now: number,
+): Settled {
+  const ids = (kinds: readonly Delivery['kind'][]) =>
+    results.filter(({ delivery }) => kinds.includes(delivery.kind)).map(({ channel }) => channel.id)
+  const retries = results.flatMap(({ channel, tries, delivery }) => {
+    const wait = nextTryAfter(delivery, tries)
+    return wait === null || now + wait > alert.endsAt ? [] : [{ channel: channel.id, dueAt: now + wait, tries }]
+  })
+  const retried = new Set(retries.map(({ channel }) => channel))
+  const delivered = ids(['delivered'])
+  const gone = ids(['gone'])
+  return {
+    ...{ alert: alert.id, day: Math.floor(now / DAY), delivered, gone, retries, ...rest },
+    givenUp: ids(['later', 'refused', 'too-large', 'failed']).filter((id) => !retried.has(id)),
+  }
+}
+
+/** Sends single alerts, and none for a while to a push service that has refused the site. */
+function createDelivery({ sender, siteOrigin, clock, log, metrics }: AlertRunnerOptions) {
+  /** Push services by host, and until when nothing is sent there. */
+  const refusedUntil = new Map<string, number>()
+
+  return async function deliver(channel: PushChannel, alert: Alert): Promise<Delivery> {
+    const { host } = new URL(channel.endpoint)
+    if ((refusedUntil.get(host) ?? 0) > clock()) return { kind: 'refused', status: 0 }
+    // A topic names the story within the site, and reveals nothing to the push service.
+    const topic = createHash('sha256').update(alert.id).digest('base64url').slice(0, 32)
+    const ttl = Math.max(60, Math.floor((alert.endsAt - clock()) / 1000))
+    const send = (short: boolean) =>
+      sender.send(channel, { payload: toAlertPayload(alert, siteOrigin, short), ttl, topic })
+    const first = await send(false)
+    const delivery = first.kind === 'too-large' ? await send(true) : first
+    metrics.pushDeliveries.inc({ result: delivery.kind })
+    if (delivery.kind === 'refused' && delivery.status !== 0) {
+      refusedUntil.set(host, clock() + REFUSED_MS)
+      // The domain alone: hosts of one service are many.
+      metrics.pushRefusals.inc({ target: host.split('.').slice(-2).join('.') })
+      log.error({ event: 'push_refused' satisfies LogEvent, host, status: delivery.status })
+    }
+    return delivery
+  }
 }
