@@ -6,14 +6,15 @@ import { LeadTerms } from './LeadTerms.tsx'
 
 /** Asks for quotes (GE-015). It is sent by POST, so that no address has what a reader types. */
 export function LeadForm({ form }: { readonly form: LeadFormModel }) {
-  const { action, roof, fields, faults, terms, words } = form
+  const { roof, fields, faults, terms, words } = form
+  const action = `${form.action}#quotes`
   const faulty = Object.entries(faults)
   return (
     <section className={`wrap ${css.section}`} id="quotes" aria-labelledby="quotes-heading" data-print="no">
       <h2 className="display tab" id="quotes-heading">
         {words.heading}
       </h2>
-      <form className={css.sheet} method="post" action={`${action}#quotes`}>
+      <form className={css.sheet} method="post" action={action}>
         <h3 className="display">{words.title}</h3>
         {faulty.length > 0 ? (
           <div role="alert">
