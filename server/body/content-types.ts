@@ -109,7 +109,9 @@ export function declarationOf<Source extends Content>({ typeName }: Source): Dec
 
 /** The edition under which the store has a document: EVERY_EDITION for all types but stories (BR-005). */
 export function toStoredEdition(type: ContentType, edition: string): string {
-  return TYPES[type].isStory ? edition : EVERY_EDITION
+  // An address may name a type that does not exist.
+  const row: Declaration<never> | undefined = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
+  return row?.isStory ? edition : EVERY_EDITION
 }
 
 function toEntryTexts({ listicles }: ContentOf<'article'> | ContentOf<'page'>): readonly string[] {

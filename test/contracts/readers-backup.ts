@@ -119,7 +119,9 @@ export function testReadersBackup(engine: string, build: (varDir: string) => Pro
     const former = openReadersOf(env)
     await former.putNote({ name: 'a', value: 'of the former version' })
     await former.close()
-    await run(`drop table subscription; drop table vote; drop table vote_count; drop table erasure; ${toVersion(8)}`)
+    await run(
+      `drop table subscription; drop table vote; drop table vote_count; drop table erasure; drop table lead_token; drop table lead; ${toVersion(8)}`,
+    )
 
     const updated = openReadersOf(env)
     await updated.addSubscriptions([subscription('ada')])

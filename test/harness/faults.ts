@@ -96,7 +96,9 @@ export async function findFocusFaults(page: Page, part: string): Promise<readonl
       const box = element.getClientRects()[0]
       if (!box) return 'nothing: it has no box'
       const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
-      const y = box.top + Math.min(box.height / 2, 20)
+      const first = box.top + Math.min(box.height / 2, 20)
+      // Of a region that is higher than the window, a part must be seen (WCAG 2.4.11).
+      const y = box.height > innerHeight ? Math.min(Math.max(first, innerHeight / 2), box.bottom - 1) : first
       const top = document.elementFromPoint(x, y)
       if (!top) return `the edge of the window, at ${Math.round(x)}, ${Math.round(y)}`
       const bar = top.closest('header')

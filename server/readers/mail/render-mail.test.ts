@@ -7,7 +7,7 @@ import type { MailKind } from './words/mail-words.ts'
 const VALUES = {
   ...{ site: 'Tea & <Pot>', code: '123456', link: 'https://teapot.example/user/link/?t=a&b=1' },
   ...{ codeMinutes: '10', linkMinutes: '30', days: '7', passkey: 'Phone "of" <Ana>' },
-  provider: 'id.example',
+  ...{ provider: 'id.example', reference: 'Q-1234', sellers: 'Roof & <Pot>', day: 'May 1, 2027' },
 }
 
 const all = LOCALE_CODES.flatMap((locale) => Object.keys(en).map((kind) => ({ locale, kind: kind as MailKind })))
