@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser, openPage } from '../harness/browser.ts'
 import { CLIENT, startProvider } from '../harness/sign-in-provider.ts'
 import { startSite } from '../harness/site.ts'
@@ -108,17 +108,16 @@ test('BX-025 while the provider is down its button is disabled, and the other wa
     ...{ stills: true, host: 'localhost', content: 'none' },
     env: { OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'site', OIDC_FLOW: 'token' },
   })
-  const { page } = await openPage(browser, other.base)
-  try {
-    await page.goto(`${other.base}/user/sign-in/`)
-    await page.getByRole('link', { name: /^Sign in with localhost/ }).click()
-    await page.waitForURL(`${other.base}/user/sign-in/`)
-    await page.getByRole('button', { name: /^Sign in with localhost/, disabled: true }).waitFor()
-    await page.locator('[name="email"]').waitFor()
-  } finally {
+  // After the browser, which opens later: a page that is left still sends its events.
+  onTestFinished(async () => {
     issuer.state.isUp = true
-    // The page makes no call of a site that is gone.
-    await page.goto('about:blank')
     await other.close()
-  }
+  })
+  const { page } = await openPage(browser, other.base)
+
+  await page.goto(`${other.base}/user/sign-in/`)
+  await page.getByRole('link', { name: /^Sign in with localhost/ }).click()
+  await page.waitForURL(`${other.base}/user/sign-in/`)
+  await page.getByRole('button', { name: /^Sign in with localhost/, disabled: true }).waitFor()
+  await page.locator('[name="email"]').waitFor()
 })
