@@ -132,7 +132,7 @@ test.each(PLAYS)(
   },
 )
 
-test('AD-001 AD-002 AD-014 AD-015 AD-017 AD-023 with consent a network gets the keys, the bids and the sizes that fit', async () => {
+test('AD-001 AD-002 AD-014 AD-017 AD-023 with consent a network gets the keys, the bids and the sizes that fit', async () => {
   host.play('good')
   const { page, context } = await open({ granted: 'C0004', path: `${STORY}&ftag=LETTER1` })
   await passAll(page)
