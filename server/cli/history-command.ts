@@ -32,23 +32,21 @@ export const historyCommand: ContentCommand = {
       about: 'lists the versions, newest first, with who wrote them',
       words: { 'TYPE/SLUG': named },
       options: { edition, json },
-      run: ({ 'TYPE/SLUG': of, edition, json }, desk, terminal) => list(of, edition, json, desk, terminal),
+      run: list,
     }),
     defineDeskCommand({
       name: 'diff',
       about: 'shows what has changed since a version (the one before the newest)',
       words,
       options: { edition, json },
-      run: ({ 'TYPE/SLUG': of, VERSION, edition, json }, desk, terminal) =>
-        diff(of, VERSION, edition, json, desk, terminal),
+      run: diff,
     }),
     defineDeskCommand({
       name: 'restore',
       about: 'publishes a version again (the one before the newest, or what was removed)',
       words,
       options: { edition, json },
-      run: ({ 'TYPE/SLUG': of, VERSION, edition, json }, desk, terminal) =>
-        restore(of, VERSION, edition, json, desk, terminal),
+      run: restore,
     }),
   ],
 }
@@ -68,13 +66,15 @@ async function readThing(of: Named, edition: string | undefined, desk: Desk, { e
   return thing
 }
 
-async function list(
-  of: Named,
-  edition: string | undefined,
-  json: boolean,
-  desk: Desk,
-  terminal: Console,
-): Promise<ExitStatus> {
+/** What a command is called with. */
+interface Asked {
+  readonly 'TYPE/SLUG': Named
+  readonly VERSION?: number | undefined
+  readonly edition?: string | undefined
+  readonly json: boolean
+}
+
+async function list({ 'TYPE/SLUG': of, edition, json }: Asked, desk: Desk, terminal: Console): Promise<ExitStatus> {
   const thing = await readThing(of, edition, desk, terminal)
   if (thing === null) return 1
   for (const { bytes, ...row } of await desk.store.history.versions(thing.kind, thing.key, 10_000)) {
@@ -87,10 +87,7 @@ async function list(
 }
 
 async function diff(
-  of: Named,
-  number: number | undefined,
-  edition: string | undefined,
-  json: boolean,
+  { 'TYPE/SLUG': of, VERSION: number, edition, json }: Asked,
   desk: Desk,
   terminal: Console,
 ): Promise<ExitStatus> {
@@ -131,10 +128,7 @@ function toMarked({ is, text }: WordRun): string {
 }
 
 async function restore(
-  of: Named,
-  number: number | undefined,
-  edition: string | undefined,
-  json: boolean,
+  { 'TYPE/SLUG': of, VERSION: number, edition, json }: Asked,
   desk: Desk,
   terminal: Console,
 ): Promise<ExitStatus> {
